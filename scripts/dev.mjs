@@ -28,7 +28,7 @@ await inOneLine(async () => {
     clearScreen: false,
     // Remix names Vite's options as they were called before, and Vite warns of it at each start.
     logLevel: "error",
-    // Vite's own overlay carries a style that the policy refuses; hot-reload.ts shows the fault instead.
+    // Vite's own overlay carries a style that the policy refuses: a fault stands in the terminal.
     server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
     plugins: [hotWorker()],
   });

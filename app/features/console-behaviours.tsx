@@ -2,8 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { trackPage } from "./analytics/track";
 import { usePageTransition } from "./page-transition/use-page-transition";
-import { hasUnsentForm } from "./sending/unsent-text";
-import { watchUnsentText } from "./sending/watch-unsent-text";
+import { hasUnsentForm, watchUnsentText } from "./sending/watch-unsent-text";
 import { isPlainPress } from "./start/on-press";
 
 /** The console's behaviours after each navigation; entry.client.tsx starts them on the first page. */

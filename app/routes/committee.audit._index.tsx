@@ -14,10 +14,12 @@ import { NextPage } from "~/features/committee/console/next-page";
 import { readId } from "~/features/committee/console/read-id";
 import { type CommitteeAnswer, requireCommittee } from "~/features/committee/console/require-committee";
 import type { RouteArgs } from "~/route-args";
-import { CompactField, compactControl } from "~/ui/compact-field";
+import { CompactSelect } from "~/ui/compact-field";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = consoleMeta("Audit trail");
+
+type Option<Value = string> = [Value, string];
 
 export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
@@ -32,10 +34,10 @@ export async function loader({ context, request }: RouteArgs) {
     ...page,
     filter,
     actors: [
-      ...actors.map(({ id, email }) => ({ name: `member:${id}`, label: email })),
-      ...["applicant", "system", "retention"].map((name) => ({ name, label: name })),
+      ...actors.map(({ id, email }): Option => [`member:${id}`, email]),
+      ...["applicant", "system", "retention"].map((name): Option => [name, name]),
     ],
-    events: events.map((event) => ({ id: event.id, label: datedTitle(event) })),
+    events: events.map((event): Option<number> => [event.id, datedTitle(event)]),
     canExport: mayDo(committee.member.role, "export"),
   };
 }
@@ -52,36 +54,22 @@ export default function Audit() {
         )}
       </ConsoleHeader>
       <FilterForm>
-        <CompactField label="Action">
-          <select name="action" defaultValue={action ?? ""} className={compactControl}>
-            <option value="">All</option>
-            {Object.entries(actionNames).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </CompactField>
-        <CompactField label="Actor">
-          <select name="actor" defaultValue={actor ?? ""} className={compactControl}>
-            <option value="">All</option>
-            {actors.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </CompactField>
-        <CompactField label="Event">
-          <select name="event" defaultValue={eventId ?? ""} className={`${compactControl} medium:max-w-72`}>
-            <option value="">All</option>
-            {events.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </CompactField>
+        <CompactSelect
+          label="Action"
+          name="action"
+          all="All"
+          options={Object.entries(actionNames)}
+          chosen={action}
+        />
+        <CompactSelect label="Actor" name="actor" all="All" options={actors} chosen={actor} />
+        <CompactSelect
+          label="Event"
+          name="event"
+          all="All"
+          options={events}
+          chosen={eventId}
+          className="medium:max-w-72"
+        />
       </FilterForm>
       {entries.length === 0 ? (
         <p className="py-10 text-center text-muted">No entry matches.</p>

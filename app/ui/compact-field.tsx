@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /** A small labelled control, for filters and for rows of several. */
 export function CompactField({
@@ -23,3 +23,37 @@ export function CompactField({
 /** The look of a small control. */
 export const compactControl =
   "min-h-10 min-w-0 border border-muted bg-surface px-2.5 py-1.5 text-base font-normal text-ellipsis text-ink placeholder:text-muted medium:text-sm";
+
+type CompactSelectProps = Omit<ComponentProps<"select">, "defaultValue"> & {
+  label: string;
+  /** Of the label and its control together. */
+  fieldClass?: string;
+  /** The words of the choice of all, which is empty. */
+  all: string;
+  options: readonly (readonly [value: string | number, words: string])[];
+  chosen: string | number | null | undefined;
+};
+
+/** A small labelled list that narrows what is shown. */
+export function CompactSelect({
+  label,
+  fieldClass,
+  all,
+  options,
+  chosen,
+  className = "",
+  ...select
+}: CompactSelectProps) {
+  return (
+    <CompactField label={label} className={fieldClass}>
+      <select {...select} defaultValue={chosen ?? ""} className={`${compactControl} ${className}`}>
+        <option value="">{all}</option>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </CompactField>
+  );
+}

@@ -1,4 +1,9 @@
-import { hasUnsentDraft, hasUnsentForm, holders } from "./unsent-text";
+/** Who holds something that somebody typed and that is not sent: a form of the page, or the draft of the dialog. */
+const holders = new Set<object>();
+
+/** Whether a form of the page holds something, which a router that leaves the page would lose without a question. */
+export const hasUnsentForm = () =>
+  [...holders].some((holder) => holder instanceof Node && holder.isConnected);
 
 /** Follows what is typed into the forms of the page, and was before React was here; answers how to stop. */
 export function watchUnsentText(): () => void {
@@ -57,5 +62,6 @@ function askFirst(event: BeforeUnloadEvent) {
   const isStaying = performance.now() - stayPressedAt < 1_000;
   // One press is one question that is left out.
   stayPressedAt = Number.NEGATIVE_INFINITY;
-  if (!isStaying && (hasUnsentForm() || hasUnsentDraft())) event.preventDefault();
+  const isHeld = [...holders].some((holder) => !(holder instanceof Node) || holder.isConnected);
+  if (!isStaying && isHeld) event.preventDefault();
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { CompactField, compactControl } from "~/ui/compact-field";
+import { CompactSelect } from "~/ui/compact-field";
 import { FilterForm } from "../console/filter-form";
 import { SearchField } from "../console/search-field";
 
@@ -20,21 +20,16 @@ export function ApplicationFilter({ status, queue, search, eventId, events }: Ap
       {sort && <input type="hidden" name="sort" value={sort} />}
       {queue && <input type="hidden" name="queue" value={queue} />}
       <SearchField label="Name, company, title, reason, address or reference" search={search} />
-      <CompactField label="Event" className="col-span-2 min-w-0">
-        <select
-          key={eventId}
-          name="event"
-          defaultValue={eventId ?? ""}
-          className={`${compactControl} w-full medium:max-w-88`}
-        >
-          <option value="">All events</option>
-          {events.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </CompactField>
+      <CompactSelect
+        key={eventId}
+        label="Event"
+        fieldClass="col-span-2 min-w-0"
+        name="event"
+        all="All events"
+        options={events.map(({ id, label }) => [id, label] as const)}
+        chosen={eventId}
+        className="w-full medium:max-w-88"
+      />
     </FilterForm>
   );
 }
