@@ -18,7 +18,6 @@ import {
   refused as refusedAnswer,
 } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
-import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ExportButton } from "~/features/committee/console/export-button";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
@@ -191,31 +190,17 @@ export default function EventHome() {
   const asked = refusal ? refusal.asked : (event.moved ?? undefined);
   return (
     <>
-      <ConsoleHeader title={event.values.title}>
-        <ConsoleLink look="action" to={`/committee/applications?event=${event.id}`}>
-          Applications
-        </ConsoleLink>
-        {event.canKeepDoor && (
-          <ConsoleLink look="action" to={`/committee/events/${event.id}/door`}>
-            Door
-          </ConsoleLink>
-        )}
-        <ConsoleLink look="action" to={`/committee/events/${event.id}/invitations`}>
-          Invitations
-        </ConsoleLink>
-        <ConsoleLink look="action" to={`/committee/events/${event.id}/letters`}>
-          Letters
-        </ConsoleLink>
-        {event.canEdit && (
-          <ConsoleLink look="action" to={`/committee/events/new?copy=${event.id}`}>
-            Copy to a new date
-          </ConsoleLink>
-        )}
-        {event.isPublished && (
-          <ConsoleLink look="action" to={`/events/${event.slug}`}>
-            Page
-          </ConsoleLink>
-        )}
+      <ConsoleHeader
+        title={event.values.title}
+        ways={[
+          ["Applications", `/committee/applications?event=${event.id}`],
+          event.canKeepDoor && ["Door", `/committee/events/${event.id}/door`],
+          ["Invitations", `/committee/events/${event.id}/invitations`],
+          ["Letters", `/committee/events/${event.id}/letters`],
+          event.canEdit && ["Copy to a new date", `/committee/events/new?copy=${event.id}`],
+          event.isPublished && ["Page", `/events/${event.slug}`],
+        ]}
+      >
         {event.canExport && <ExportButton action={`/committee/events/${event.id}/export`} />}
       </ConsoleHeader>
       <OutcomeNotice words={eventDoneWords}>

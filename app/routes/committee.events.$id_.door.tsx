@@ -89,11 +89,7 @@ export default function Door() {
   const views = { show: isToCome ? "to-come" : null, order };
   return (
     <>
-      <ConsoleHeader title={`Door: ${title}`}>
-        <ConsoleLink look="action" to={`/committee/events/${id}`}>
-          Event
-        </ConsoleLink>
-      </ConsoleHeader>
+      <ConsoleHeader title={`Door: ${title}`} ways={[["Event", `/committee/events/${id}`]]} />
       <OutcomeNotice />
       {isOver && guests.length > 0 && (
         <Notice className="mb-5 print:hidden">This event is over. Arrivals can still be put right.</Notice>

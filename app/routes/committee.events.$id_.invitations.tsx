@@ -5,7 +5,6 @@ import { datedTitle, isPast } from "~/domain/event-dates";
 import { momentText, whenText } from "~/domain/when-text";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
-import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
@@ -72,11 +71,10 @@ export default function Invitations() {
   const stage = Object.values(event.funnel).join();
   return (
     <>
-      <ConsoleHeader title={`Invitations: ${event.title}`}>
-        <ConsoleLink look="action" to={`/committee/events/${event.id}`}>
-          Event
-        </ConsoleLink>
-      </ConsoleHeader>
+      <ConsoleHeader
+        title={`Invitations: ${event.title}`}
+        ways={[["Event", `/committee/events/${event.id}`]]}
+      />
       <OutcomeNotice words={invitationDoneWords}>
         <ListHeading heading={heading && headedColumns(heading.split(", ")) ? heading : null} />
       </OutcomeNotice>

@@ -5,7 +5,6 @@ import { datedTitle } from "~/domain/event-dates";
 import { letterFates } from "~/domain/letter-state";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
-import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { NextPage } from "~/features/committee/console/next-page";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
@@ -52,14 +51,13 @@ export default function EventLetters() {
   const answer = useAnswer<GuestMessageAnswer>();
   return (
     <>
-      <ConsoleHeader title={`Letters: ${title}`}>
-        <ConsoleLink look="action" to={`/committee/events/${id}`}>
-          Event
-        </ConsoleLink>
-        <ConsoleLink look="action" to="/committee/letters">
-          Letters
-        </ConsoleLink>
-      </ConsoleHeader>
+      <ConsoleHeader
+        title={`Letters: ${title}`}
+        ways={[
+          ["Event", `/committee/events/${id}`],
+          ["Letters", "/committee/letters"],
+        ]}
+      />
       <OutcomeNotice words={{ message: guestMessageDone }} />
       {/* What was sent leaves no words in the form. */}
       {canWrite && (

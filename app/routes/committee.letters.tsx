@@ -55,11 +55,7 @@ export default function Letters() {
   const { held, isHeld, canRelease, letters, waiting, canSettle } = useLoaderData<typeof loader>();
   return (
     <>
-      <ConsoleHeader title="Letters">
-        <ConsoleLink look="action" to="/committee/letters/words">
-          Letter templates
-        </ConsoleLink>
-      </ConsoleHeader>
+      <ConsoleHeader title="Letters" ways={[["Letter templates", "/committee/letters/words"]]} />
       <OutcomeNotice words={{ released: "The letters are released. They leave with the next runs." }} />
       {held.length > 0 && (
         <section aria-labelledby="held" className="mb-10">

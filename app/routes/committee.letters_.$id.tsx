@@ -4,7 +4,6 @@ import { letterName } from "~/content/committee-letters";
 import { mayDo } from "~/domain/committee-permissions";
 import { consoleAction, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
-import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { Moment } from "~/features/committee/console/moment";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
@@ -49,18 +48,13 @@ export default function Letter() {
   const { applicationId, eventId, reference, name, recipient, words, copies } = letter;
   return (
     <>
-      <ConsoleHeader title={letterName(letter.letter)}>
-        {applicationId !== null && (
-          <ConsoleLink look="action" to={`/committee/applications/${applicationId}`}>
-            {reference}
-          </ConsoleLink>
-        )}
-        {eventId !== null && (
-          <ConsoleLink look="action" to={`/committee/events/${eventId}/letters`}>
-            Letters of the event
-          </ConsoleLink>
-        )}
-      </ConsoleHeader>
+      <ConsoleHeader
+        title={letterName(letter.letter)}
+        ways={[
+          applicationId !== null && [reference, `/committee/applications/${applicationId}`],
+          eventId !== null && ["Letters of the event", `/committee/events/${eventId}/letters`],
+        ]}
+      />
       <OutcomeNotice words={{ again: "A copy is in the outbox. It goes out with the next run." }} />
       <div className="grid max-w-3xl gap-6">
         <DefinitionList

@@ -54,11 +54,10 @@ export default function ReleaseLetters() {
   const ready = events.filter(({ status }) => status === "scheduled");
   return (
     <>
-      <ConsoleHeader title={only ? `Release letters: ${only.title}` : "Release letters"}>
-        <ConsoleLink look="action" to="/committee/letters">
-          Letters
-        </ConsoleLink>
-      </ConsoleHeader>
+      <ConsoleHeader
+        title={only ? `Release letters: ${only.title}` : "Release letters"}
+        ways={[["Letters", "/committee/letters"]]}
+      />
       <OutcomeNotice />
       {count === 0 ? (
         <p>No letter is held that you could release.</p>

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
-import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { Moment } from "~/features/committee/console/moment";
 import { requireCommittee } from "~/features/committee/console/require-committee";
@@ -21,11 +20,7 @@ export default function WordsOfLetters() {
   const { letters } = useLoaderData<typeof loader>();
   return (
     <>
-      <ConsoleHeader title="Letter templates">
-        <ConsoleLink look="action" to="/committee/letters">
-          Letters
-        </ConsoleLink>
-      </ConsoleHeader>
+      <ConsoleHeader title="Letter templates" ways={[["Letters", "/committee/letters"]]} />
       <p className="mb-6 max-w-2xl text-muted">
         Each letter opens and closes in words that a chair can change. Everything between them, its facts, its
         links and what the law asks for, is written from the record when the letter leaves.

@@ -8,7 +8,6 @@ import { letterWordsFormSchema } from "~/domain/letter-words-form";
 import { letterWordsForm } from "~/domain/letter-words-form-fields";
 import { consoleAction, formAnswer } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
-import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { DeclaredForm } from "~/features/committee/console/declared-form";
@@ -77,11 +76,7 @@ export default function WordsOfLetter() {
   const standing = own ?? shipped;
   return (
     <>
-      <ConsoleHeader title={letterName(letter)}>
-        <ConsoleLink look="action" to="/committee/letters/words">
-          Letter templates
-        </ConsoleLink>
-      </ConsoleHeader>
+      <ConsoleHeader title={letterName(letter)} ways={[["Letter templates", "/committee/letters/words"]]} />
       <OutcomeNotice words={letterWordsDoneWords} />
       {answer?.isConflict && answer.initialValue && (
         <NewerValues stored={standing} typed={answer.initialValue} fields={letterWordsForm} />

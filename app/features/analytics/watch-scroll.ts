@@ -1,6 +1,5 @@
 import { onScroll } from "../start/on-scroll";
 import type { Report } from "./analytics-event";
-import { reachedDepths } from "./scroll-depth";
 
 /** Reports how far down a visitor scrolls, each quarter once per opened page. */
 export function watchScroll(report: Report) {
@@ -22,4 +21,23 @@ export function watchScroll(report: Report) {
       reported = new Set();
     },
   };
+}
+
+/** The depths that are reported, in percent (spec section 7). */
+const scrollDepths = [25, 50, 75, 100] as const;
+
+/** The place of a page in its window, in CSS pixels. */
+interface ScrollPosition {
+  top: number;
+  viewportHeight: number;
+  pageHeight: number;
+}
+
+/** The depths that a visitor has reached. A page that fits its window has none: nobody scrolls it. */
+export function reachedDepths({ top, viewportHeight, pageHeight }: ScrollPosition): number[] {
+  const range = pageHeight - viewportHeight;
+  if (range <= 0) return [];
+  // Zoomed browsers stop a fraction of a pixel before the end.
+  const percent = ((top + 1) / range) * 100;
+  return scrollDepths.filter((depth) => percent >= depth);
 }

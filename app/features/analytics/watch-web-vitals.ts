@@ -1,6 +1,5 @@
 import { type Metric, onCLS, onFID, onINP, onLCP } from "web-vitals";
 import type { Report } from "./analytics-event";
-import { rateWebVital } from "./web-vitals";
 
 /** Reports each vital of this document when it is final or the page is hidden (spec section 9). */
 export function watchWebVitals(report: Report) {
@@ -17,3 +16,25 @@ export function watchWebVitals(report: Report) {
   };
   for (const watch of [onLCP, onFID, onCLS, onINP]) watch(reportVital);
 }
+
+/** Times in milliseconds; CLS is a sum of layout shift scores without a unit. */
+type WebVital = "LCP" | "FID" | "CLS" | "INP";
+
+type WebVitalRating = "good" | "needs-improvement" | "poor";
+
+/**
+ * The rating of a measured value: good under the first threshold, poor over the second (spec section 9; INP,
+ * which the specification does not know, follows its own definition).
+ */
+export function rateWebVital(vital: WebVital, value: number): WebVitalRating {
+  const { good, poor } = thresholds[vital];
+  if (value < good) return "good";
+  return value > poor ? "poor" : "needs-improvement";
+}
+
+const thresholds: Record<WebVital, { good: number; poor: number }> = {
+  LCP: { good: 2_500, poor: 4_000 },
+  FID: { good: 100, poor: 300 },
+  CLS: { good: 0.1, poor: 0.25 },
+  INP: { good: 200, poor: 500 },
+};

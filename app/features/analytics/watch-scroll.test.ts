@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reachedDepths } from "./scroll-depth";
+import { reachedDepths } from "./watch-scroll";
 
 test.each([
   { top: 0, reached: [] },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateWebVital } from "./web-vitals";
+import { rateWebVital } from "./watch-web-vitals";
 
 test.each([
   ["LCP", 0, "good"],
