@@ -1,46 +1,42 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { queueNames } from "~/content/committee-applications";
 import { applicationQueues } from "~/domain/application-queue";
-import { mayDo } from "~/domain/committee-permissions";
 import { isOrMore } from "~/domain/counted";
 import { calendarDay, dateText, isPast } from "~/domain/event-dates";
 import { queuePath } from "~/features/committee/applications/queue-links";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
-import { requireCommittee } from "~/features/committee/console/require-committee";
 import { EventOverviewTable } from "~/features/committee/events/event-overview-table";
 import { SeatChartLegend } from "~/features/committee/events/seat-chart";
-import type { RouteArgs } from "~/route-args";
 
 export const meta = consoleMeta("Overview");
 
-export async function loader({ context }: RouteArgs) {
-  const committee = requireCommittee(context);
-  const { role } = committee.member;
+export const loader = consoleLoader(async ({ committee, now, may }) => {
   const [overview, queues, held] = await Promise.all([
     committee.readOverview(),
     committee.countQueues({}),
-    mayDo(role, "releaseLetters") ? committee.readHeldLetters({}) : { count: 0 },
+    may("releaseLetters") ? committee.readHeldLetters({}) : { count: 0 },
   ]);
   const rows = overview.events.map(({ startsAt, timeZone, registrationDeadline, ...event }) => ({
     id: event.id,
     title: event.title,
     date: dateText({ date: startsAt, timeZone }),
-    isOver: isPast({ date: startsAt, timeZone }, context.now) || event.status === "cancelled",
+    isOver: isPast({ date: startsAt, timeZone }, now) || event.status === "cancelled",
     isDraft: event.isActive === false,
     daysLeft:
       registrationDeadline === null
         ? null
-        : daysBetween(calendarDay(context.now, timeZone), calendarDay(registrationDeadline, timeZone)),
+        : daysBetween(calendarDay(now, timeZone), calendarDay(registrationDeadline, timeZone)),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
     counts: event.counts,
   }));
   // A reader decides nothing, and has to declare all the same.
-  const own = applicationQueues.filter((queue) => queue === "undeclared" || mayDo(role, "decide"));
+  const own = applicationQueues.filter((queue) => queue === "undeclared" || may("decide"));
   return {
     toDo: [
       ...own.map((queue) => ({
@@ -61,7 +57,7 @@ export async function loader({ context }: RouteArgs) {
     upcoming: rows.filter(({ isOver }) => !isOver).reverse(),
     past: rows.filter(({ isOver }) => isOver),
   };
-}
+});
 
 /** The member's own work first, each kind of it as a link to its queue; then seats, applications and deadlines of each event. */
 export default function Overview() {

@@ -35,33 +35,26 @@ import {
   refused,
 } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { EraseForm } from "~/features/committee/console/erase-form";
 import { HistoryList } from "~/features/committee/console/history-list";
 import { NoteForm } from "~/features/committee/console/note-form";
 import { readId } from "~/features/committee/console/read-id";
-import {
-  type Committee,
-  notFound,
-  requireCommittee,
-  requireId,
-} from "~/features/committee/console/require-committee";
+import { type Committee, notFound, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { LetterLog } from "~/features/committee/letters/letter-log";
 import { readForm } from "~/features/forms/read-form";
 import { knownWord } from "~/features/known-word";
 import { postedFields } from "~/features/posted-fields";
-import type { RouteArgs } from "~/route-args";
 import { Notice } from "~/ui/notice";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = consoleMeta<typeof loader>((data) => data?.application.reference ?? "Application");
 
-export async function loader({ context, params, request }: RouteArgs) {
-  const committee = requireCommittee(context);
-  const query = new URL(request.url).searchParams;
+export const loader = consoleLoader(async ({ committee, params, query, may }) => {
   const before = readId(query.get("of"));
   const id = requireId(params.id);
   const [detail, [decided], undoableVersion, { letters }] = await Promise.all([
@@ -71,7 +64,6 @@ export async function loader({ context, params, request }: RouteArgs) {
     committee.listLetters({ applicationId: id }),
   ]);
   if (!detail) throw (await committee.isClosed(id)) ? redirect("/committee/interests?closed=on") : notFound();
-  const { role } = committee.member;
   const { isRecused, isUndeclared, status } = detail.application;
   const isOpen = !isRecused && !isUndeclared;
   const isKept = isOpen && status !== "erased";
@@ -79,12 +71,12 @@ export async function loader({ context, params, request }: RouteArgs) {
     ...detail,
     letters,
     decided: decided ? { id: decided.id, name: applicantName(decided), undoableVersion } : null,
-    canDecide: mayDo(role, "decide") && isOpen,
-    canNote: mayDo(role, "note") && isKept,
-    canOverride: mayDo(role, "override"),
-    canErase: mayDo(role, "erase") && isKept,
+    canDecide: may("decide") && isOpen,
+    canNote: may("note") && isKept,
+    canOverride: may("override"),
+    canErase: may("erase") && isKept,
   };
-}
+});
 
 export const action = consoleAction<ApplicationRefusal>(async ({ committee, params, query, form }) => {
   const id = requireId(params.id);

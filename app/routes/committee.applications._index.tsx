@@ -1,5 +1,4 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { mayDo } from "~/domain/committee-permissions";
 import { datedTitle } from "~/domain/event-dates";
 import { ApplicationFilter } from "~/features/committee/applications/application-filter";
 import {
@@ -19,14 +18,14 @@ import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { FoundOutside } from "~/features/committee/console/found-outside";
 import { NextPage } from "~/features/committee/console/next-page";
-import { requireCommittee } from "~/features/committee/console/require-committee";
 import { StateTabs } from "~/features/committee/console/state-tabs";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import type { RouteHandle } from "~/features/navigation/route-handle";
-import type { LoaderData, RouteArgs } from "~/route-args";
+import type { LoaderData } from "~/route-args";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
@@ -37,10 +36,9 @@ export const handle: RouteHandle = {
   sheet: (data) => (data as LoaderData<typeof loader> | undefined)?.ofEvent,
 };
 
-export async function loader({ context, request }: RouteArgs) {
-  const committee = requireCommittee(context);
-  const filter = readApplicationQuery(new URL(request.url).searchParams);
-  const canDecide = mayDo(committee.member.role, "decide");
+export const loader = consoleLoader(async ({ committee, query, may }) => {
+  const filter = readApplicationQuery(query);
+  const canDecide = may("decide");
   const isOfMeeting = filter.eventId !== undefined && filter.queue === undefined;
   const [page, counts, queues, events, closed] = await Promise.all([
     committee.listApplications(filter, isOfMeeting ? meetingRows : undefined),
@@ -72,7 +70,7 @@ export async function loader({ context, request }: RouteArgs) {
     },
     canDecide,
   };
-}
+});
 
 /** The applications to one event stand on one screen and one sheet, as far as a meeting gets. */
 const meetingRows = 200;

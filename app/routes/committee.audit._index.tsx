@@ -1,19 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { actionName, actionNames } from "~/content/committee-audit";
 import { letterName } from "~/content/committee-letters";
-import { mayDo } from "~/domain/committee-permissions";
 import { datedTitle } from "~/domain/event-dates";
 import { readAuditFilter } from "~/features/committee/console/audit-filter";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ExportButton } from "~/features/committee/console/export-button";
 import { FilterForm } from "~/features/committee/console/filter-form";
 import { Moment } from "~/features/committee/console/moment";
 import { NextPage } from "~/features/committee/console/next-page";
 import { readId } from "~/features/committee/console/read-id";
-import { type CommitteeAnswer, requireCommittee } from "~/features/committee/console/require-committee";
-import type { RouteArgs } from "~/route-args";
+import type { CommitteeAnswer } from "~/features/committee/console/require-committee";
 import { CompactSelect } from "~/ui/compact-field";
 import { type Column, RecordTable } from "~/ui/record-table";
 
@@ -21,9 +20,7 @@ export const meta = consoleMeta("Audit trail");
 
 type Option<Value = string> = [Value, string];
 
-export async function loader({ context, request }: RouteArgs) {
-  const committee = requireCommittee(context);
-  const query = new URL(request.url).searchParams;
+export const loader = consoleLoader(async ({ committee, query, may }) => {
   const filter = readAuditFilter(query);
   const [page, actors, events] = await Promise.all([
     committee.readAudit({ ...filter, after: readId(query.get("after")) }),
@@ -38,9 +35,9 @@ export async function loader({ context, request }: RouteArgs) {
       ...["applicant", "system", "retention"].map((name): Option => [name, name]),
     ],
     events: events.map((event): Option<number> => [event.id, datedTitle(event)]),
-    canExport: mayDo(committee.member.role, "export"),
+    canExport: may("export"),
   };
-}
+});
 
 /** Acts and their actors; nothing here names an applicant. */
 export default function Audit() {

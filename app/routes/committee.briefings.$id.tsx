@@ -3,21 +3,20 @@ import { briefingDoneWords } from "~/content/committee";
 import { refusalOf } from "~/content/committee-refusals";
 import { briefingForm } from "~/domain/briefing-form-fields";
 import { briefingStateChanges } from "~/domain/briefing-state-change";
-import { mayDo } from "~/domain/committee-permissions";
 import { BriefingBadge } from "~/features/committee/briefings/briefing-badge";
 import { BriefingEditor } from "~/features/committee/briefings/briefing-editor";
 import { briefingValues, readBriefingForm } from "~/features/committee/briefings/briefing-values";
 import { consoleAction, formAnswer } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { NewerValues } from "~/features/committee/console/newer-values";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
-import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
+import { notFound, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
-import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import type { FormAnswer } from "~/ui/plain-fields";
 
@@ -25,8 +24,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = consoleMeta<typeof loader>((data) => data?.values.title ?? "Briefing");
 
-export async function loader({ context, params }: RouteArgs) {
-  const committee = requireCommittee(context);
+export const loader = consoleLoader(async ({ committee, params, now, may }) => {
   const briefing = await committee.findBriefing(requireId(params.id));
   if (!briefing) throw notFound();
   const { id, slug, version, isPublished, publishedAt } = briefing;
@@ -35,11 +33,11 @@ export async function loader({ context, params }: RouteArgs) {
     slug,
     version,
     isPublished,
-    isAhead: publishedAt !== null && publishedAt > context.now.toISOString(),
-    canEdit: mayDo(committee.member.role, "editBriefings"),
+    isAhead: publishedAt !== null && publishedAt > now.toISOString(),
+    canEdit: may("editBriefings"),
     values: briefingValues(briefing),
   };
-}
+});
 
 type Refusal = FormAnswer & { isConflict?: boolean };
 

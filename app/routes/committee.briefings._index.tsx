@@ -1,32 +1,29 @@
 import { useLoaderData } from "@remix-run/react";
-import { mayDo } from "~/domain/committee-permissions";
 import { BriefingBadge } from "~/features/committee/briefings/briefing-badge";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { Moment } from "~/features/committee/console/moment";
 import { NextPage } from "~/features/committee/console/next-page";
 import { readId } from "~/features/committee/console/read-id";
-import { requireCommittee } from "~/features/committee/console/require-committee";
 import { titleColumn } from "~/features/committee/console/title-column";
 import { ButtonLink } from "~/features/links/button-link";
-import type { RouteArgs } from "~/route-args";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = consoleMeta("Briefings");
 
-export async function loader({ context, request }: RouteArgs) {
-  const committee = requireCommittee(context);
-  const after = readId(new URL(request.url).searchParams.get("after"));
+export const loader = consoleLoader(async ({ committee, query, now, may }) => {
+  const after = readId(query.get("after"));
   const { briefings, next } = await committee.listAllBriefings({ after });
   return {
     briefings: briefings.map((briefing) => ({
       ...briefing,
-      isAhead: briefing.publishedAt !== null && briefing.publishedAt > context.now.toISOString(),
+      isAhead: briefing.publishedAt !== null && briefing.publishedAt > now.toISOString(),
     })),
     next,
-    canEdit: mayDo(committee.member.role, "editBriefings"),
+    canEdit: may("editBriefings"),
   };
-}
+});
 
 /** Every briefing of the database, published or not. */
 export default function Briefings() {

@@ -1,15 +1,13 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { refusalOf } from "~/content/committee-refusals";
-import { mayDo } from "~/domain/committee-permissions";
 import { BriefingEditor } from "~/features/committee/briefings/briefing-editor";
 import { readBriefingForm } from "~/features/committee/briefings/briefing-values";
 import { consoleAction, formAnswer } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { requireCommittee } from "~/features/committee/console/require-committee";
 import { keepForm, useAnswer } from "~/features/committee/console/unanswered";
-import type { RouteArgs } from "~/route-args";
 import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction };
@@ -18,10 +16,10 @@ export const meta = consoleMeta("New briefing");
 
 type Loaded = { canEdit: boolean };
 
-export async function loader({ context }: RouteArgs) {
-  const canEdit = mayDo(requireCommittee(context).member.role, "editBriefings");
+export const loader = consoleLoader(async ({ may }) => {
+  const canEdit = may("editBriefings");
   return data<Loaded>({ canEdit }, { status: canEdit ? 200 : 403 });
-}
+});
 
 export const action = consoleAction(async ({ committee, form }) => {
   const submission = readBriefingForm(form);

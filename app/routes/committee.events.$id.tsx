@@ -2,7 +2,6 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { eventDoneWords, eventStateNames, movedWords } from "~/content/committee";
 import { answerName } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
-import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { hasEnded, isPast } from "~/domain/event-dates";
@@ -18,16 +17,12 @@ import {
   refused as refusedAnswer,
 } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ExportButton } from "~/features/committee/console/export-button";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { readId } from "~/features/committee/console/read-id";
-import {
-  type Committee,
-  notFound,
-  requireCommittee,
-  requireId,
-} from "~/features/committee/console/require-committee";
+import { type Committee, notFound, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { EventEditor } from "~/features/committee/events/event-editor";
 import { EventNumbers } from "~/features/committee/events/event-numbers";
@@ -44,7 +39,6 @@ import { NeedsInTotal } from "~/features/committee/events/needs-in-total";
 import { WaitingList } from "~/features/committee/events/waiting-list";
 import { postedFields } from "~/features/posted-fields";
 import type { CommitteeRefusal } from "~/features/service-refusal";
-import type { RouteArgs } from "~/route-args";
 import { Fold } from "~/ui/fold";
 import type { FormAnswer } from "~/ui/plain-fields";
 
@@ -52,10 +46,9 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = consoleMeta<typeof loader>((data) => data?.values.title ?? "Event");
 
-export async function loader({ context, params, request }: RouteArgs) {
-  const committee = requireCommittee(context);
+export const loader = consoleLoader(async ({ committee, params, query, now, may }) => {
   const id = requireId(params.id);
-  const movedTo = readId(new URL(request.url).searchParams.get("tell"));
+  const movedTo = readId(query.get("tell"));
   // All at once: the database is waited for three times at most, with the member's own look-up.
   const [event, counts, waiting, home, moved] = await Promise.all([
     committee.findEvent(id),
@@ -68,7 +61,7 @@ export async function loader({ context, params, request }: RouteArgs) {
   const { startsAt, endsAt, timeZone, timeIsKnown } = event;
   const guests = home.guests.slice(0, guestsPerPage).map((guest) => ({
     ...guest,
-    lapsesAt: lapsesAt(guest.confirmBy, { date: startsAt, status: event.status }, context.now),
+    lapsesAt: lapsesAt(guest.confirmBy, { date: startsAt, status: event.status }, now),
   }));
   const seated = home.guests.filter(({ status }) => status === "accepted");
   return {
@@ -80,7 +73,7 @@ export async function loader({ context, params, request }: RouteArgs) {
     isPutAway: event.putAwayAt !== null,
     status: event.status ?? "scheduled",
     timeZone,
-    isOver: hasEnded({ date: startsAt, endDate: endsAt, timeZone }, context.now),
+    isOver: hasEnded({ date: startsAt, endDate: endsAt, timeZone }, now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
     counts,
@@ -96,15 +89,15 @@ export async function loader({ context, params, request }: RouteArgs) {
       answers: seated.map((guest) => answerName(seatedState(guest), guest)),
       came: seated.filter(({ arrivedAt }) => arrivedAt !== null).length,
     },
-    isAhead: !isPast({ date: startsAt, timeZone }, context.now) && event.status !== "cancelled",
-    canKeepDoor: mayDo(committee.member.role, "keepDoor"),
-    canEdit: mayDo(committee.member.role, "editEvents"),
-    canExport: mayDo(committee.member.role, "export"),
+    isAhead: !isPast({ date: startsAt, timeZone }, now) && event.status !== "cancelled",
+    canKeepDoor: may("keepDoor"),
+    canEdit: may("editEvents"),
+    canExport: may("export"),
     values: eventValues(event),
     // Nothing else was done to the event since.
     moved: movedTo === event.version ? moved : null,
   };
-}
+});
 
 /** So many guests on one page; the list of applications has the others. */
 const guestsPerPage = 200;

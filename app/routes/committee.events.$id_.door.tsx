@@ -8,18 +8,19 @@ import { foldWords } from "~/domain/fold-words";
 import { consoleAction, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ListLinks } from "~/features/committee/console/list-links";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
-import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
+import { notFound, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { DoorList } from "~/features/committee/events/door-list";
 import { eventToMeet } from "~/features/events/event-to-meet";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { postedFields } from "~/features/posted-fields";
-import type { LoaderData, RouteArgs } from "~/route-args";
+import type { LoaderData } from "~/route-args";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { Notice } from "~/ui/notice";
 
@@ -34,22 +35,22 @@ export const handle: RouteHandle = {
   },
 };
 
-export async function loader({ context, params }: RouteArgs) {
-  const door = await requireCommittee(context).readDoor(requireId(params.id));
+export const loader = consoleLoader(async ({ committee, params, now }) => {
+  const door = await committee.readDoor(requireId(params.id));
   if (!door) throw notFound();
   const { event, guests, isOpen, seen } = door;
   const { title, when, place } = eventToMeet(event);
   return {
     id: event.id,
     ...{ title, when, place, isOpen, seen },
-    at: instantText(context.now.toISOString(), "UTC"),
-    isOver: eventPhase(event, context.now) === "over",
+    at: instantText(now.toISOString(), "UTC"),
+    isOver: eventPhase(event, now) === "over",
     guests: guests.map(({ arrivedAt, ...guest }) => ({
       ...guest,
       arrived: arrivedAt && timeText({ date: arrivedAt, timeZone: event.timeZone, timeIsKnown: true }),
     })),
   };
-}
+});
 
 type Answer = { message?: string; name?: string };
 

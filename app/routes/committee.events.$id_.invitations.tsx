@@ -1,14 +1,14 @@
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationDoneWords } from "~/content/committee-invitations";
-import { mayDo } from "~/domain/committee-permissions";
 import { datedTitle, isPast } from "~/domain/event-dates";
 import { momentText, whenText } from "~/domain/when-text";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
-import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
+import { notFound, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { InvitationFunnel } from "~/features/committee/invitations/invitation-funnel";
 import { InvitationRows } from "~/features/committee/invitations/invitation-rows";
@@ -16,7 +16,6 @@ import { InviteBar, type InvitingAnswer } from "~/features/committee/invitations
 import { inviteMany } from "~/features/committee/invitations/invite-many";
 import { headedColumns } from "~/features/committee/invitations/list-heading";
 import { ListHeading, NominationForms } from "~/features/committee/invitations/nomination-forms";
-import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { CompactField, compactControl } from "~/ui/compact-field";
 
@@ -26,19 +25,17 @@ export const meta = consoleMeta<typeof loader>((data) =>
   data ? `Invitations: ${data.title}` : "Invitations",
 );
 
-export async function loader({ context, params, request }: RouteArgs) {
-  const committee = requireCommittee(context);
+export const loader = consoleLoader(async ({ committee, params, query, now, may }) => {
   const event = await committee.findEvent(requireId(params.id));
   if (!event) throw notFound();
-  const search = new URL(request.url).searchParams.get("search")?.slice(0, 200) ?? "";
+  const search = query.get("search")?.slice(0, 200) ?? "";
   const { rows, hasMore, funnel, closed } = await committee.readInvitations({ eventId: event.id, search });
-  const { role } = committee.member;
   const { timeZone } = event;
   return {
     id: event.id,
     title: datedTitle(event),
     when: whenText({ date: event.startsAt, timeZone, timeIsKnown: event.timeIsKnown }),
-    isOver: isPast({ date: event.startsAt, timeZone }, context.now),
+    isOver: isPast({ date: event.startsAt, timeZone }, now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
     asksVerification: event.asksVerification,
@@ -51,10 +48,10 @@ export async function loader({ context, params, request }: RouteArgs) {
       ...row,
       until: row.status === "invited" && expiresAt ? momentText({ date: expiresAt, timeZone }) : null,
     })),
-    canBack: mayDo(role, "backNominations"),
-    canInvite: mayDo(role, "invite"),
+    canBack: may("backNominations"),
+    canInvite: may("invite"),
   };
-}
+});
 
 export const action = consoleAction(({ committee, params, form }) =>
   inviteMany(committee, requireId(params.id), form),

@@ -1,33 +1,30 @@
 import { useLoaderData } from "@remix-run/react";
 import { guestMessageDone } from "~/content/committee-guest-message";
-import { mayDo } from "~/domain/committee-permissions";
 import { datedTitle } from "~/domain/event-dates";
 import { letterFates } from "~/domain/letter-state";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { NextPage } from "~/features/committee/console/next-page";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { readId } from "~/features/committee/console/read-id";
-import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
+import { notFound, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { type GuestMessageAnswer, GuestMessageForm } from "~/features/committee/letters/guest-message-form";
 import { LetterFilter } from "~/features/committee/letters/letter-filter";
 import { LetterLog } from "~/features/committee/letters/letter-log";
 import { writeToGuests } from "~/features/committee/letters/write-to-guests";
-import type { RouteArgs } from "~/route-args";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = consoleMeta<typeof loader>((data) => (data ? `Letters: ${data.title}` : "Letters"));
 
-export async function loader({ context, params, request }: RouteArgs) {
-  const committee = requireCommittee(context);
+export const loader = consoleLoader(async ({ committee, params, query, may }) => {
   const id = requireId(params.id);
-  const { searchParams } = new URL(request.url);
-  const after = readId(searchParams.get("after"));
-  const letter = searchParams.get("letter") || undefined;
-  const fate = letterFates.find((name) => name === searchParams.get("state"));
+  const after = readId(query.get("after"));
+  const letter = query.get("letter") || undefined;
+  const fate = letterFates.find((name) => name === query.get("state"));
   const [event, { letters, next }, totals] = await Promise.all([
     committee.findEvent(id),
     committee.listLetters({ eventId: id, letter, fate, after }),
@@ -37,9 +34,9 @@ export async function loader({ context, params, request }: RouteArgs) {
   return {
     ...{ id, title: datedTitle(event), timeZone: event.timeZone, letters, next, totals },
     filter: { letter: letter ?? "", state: fate ?? "" },
-    canWrite: mayDo(committee.member.role, "editEvents"),
+    canWrite: may("editEvents"),
   };
-}
+});
 
 export const action = consoleAction(({ committee, params, form }) =>
   writeToGuests(committee, requireId(params.id), form),

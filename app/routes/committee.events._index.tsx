@@ -1,26 +1,24 @@
 import { useLoaderData } from "@remix-run/react";
 import { eventStateNames } from "~/content/committee";
-import { mayDo } from "~/domain/committee-permissions";
 import { dateText, isPast } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
-import { type CommitteeAnswer, requireCommittee } from "~/features/committee/console/require-committee";
+import type { CommitteeAnswer } from "~/features/committee/console/require-committee";
 import { titleColumn } from "~/features/committee/console/title-column";
 import { takenText } from "~/features/committee/events/event-overview-table";
 import { ButtonLink } from "~/features/links/button-link";
-import type { RouteArgs } from "~/route-args";
 import { Badge } from "~/ui/badge";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = consoleMeta("Events");
 
-export async function loader({ context }: RouteArgs) {
-  const committee = requireCommittee(context);
+export const loader = consoleLoader(async ({ committee, now, may }) => {
   const [{ events }, putAway] = await Promise.all([committee.readOverview(), committee.listPutAway()]);
   return {
-    canEdit: mayDo(committee.member.role, "editEvents"),
+    canEdit: may("editEvents"),
     putAway,
     events: events.map((event) => ({
       id: event.id,
@@ -28,11 +26,11 @@ export async function loader({ context }: RouteArgs) {
       date: dateText({ date: event.startsAt, timeZone: event.timeZone }),
       location: event.location,
       seats: takenText({ taken: event.currentAttendees ?? 0, seats: event.maxAttendees }),
-      state: stateOf(event, context.now),
+      state: stateOf(event, now),
       rules: event.needsTwoVotes ? "Two votes" : "",
     })),
   };
-}
+});
 
 /** The state in the order of a member's interest: public or not, over or not, then the announced one. */
 function stateOf(

@@ -1,17 +1,15 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { refusalOf } from "~/content/committee-refusals";
-import { mayDo } from "~/domain/committee-permissions";
 import { confirmationDays } from "~/domain/confirmation-deadline";
 import { consoleAction, formAnswer } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { readId } from "~/features/committee/console/read-id";
-import { requireCommittee } from "~/features/committee/console/require-committee";
 import { keepForm, useAnswer } from "~/features/committee/console/unanswered";
 import { EventEditor, type EventValues } from "~/features/committee/events/event-editor";
 import { eventValues, readEventForm } from "~/features/committee/events/event-values";
-import type { RouteArgs } from "~/route-args";
 import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction };
@@ -20,14 +18,13 @@ export const meta = consoleMeta("New event");
 
 type Loaded = { canEdit: boolean; values: EventValues };
 
-export async function loader({ context, request }: RouteArgs) {
-  const committee = requireCommittee(context);
-  const canEdit = mayDo(committee.member.role, "editEvents");
-  const copied = readId(new URL(request.url).searchParams.get("copy"));
+export const loader = consoleLoader(async ({ committee, query, may }) => {
+  const canEdit = may("editEvents");
+  const copied = readId(query.get("copy"));
   const model = canEdit && copied !== undefined ? await committee.findEvent(copied) : undefined;
   const values = model ? copiedValues(model) : usual;
   return data<Loaded>({ canEdit, values }, { status: canEdit ? 200 : 403 });
-}
+});
 
 /** Everything but its date, its address, and what came of it. */
 function copiedValues(model: Parameters<typeof eventValues>[0]): EventValues {

@@ -11,6 +11,7 @@ import {
 } from "~/features/committee/applications/declare-organizations";
 import { consoleAction, formAnswer, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { DeclaredForm } from "~/features/committee/console/declared-form";
@@ -18,10 +19,9 @@ import { ListLinks } from "~/features/committee/console/list-links";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
-import { type Committee, requireCommittee } from "~/features/committee/console/require-committee";
+import type { Committee } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { readForm } from "~/features/forms/read-form";
-import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { FormAnswer } from "~/ui/plain-fields";
@@ -30,9 +30,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = consoleMeta("Conflicts of interest");
 
-export async function loader({ context, request }: RouteArgs) {
-  const committee = requireCommittee(context);
-  const query = new URL(request.url).searchParams;
+export const loader = consoleLoader(async ({ committee, query }) => {
   const [interests, closed, undeclared] = await Promise.all([
     committee.listInterests(),
     committee.countClosed(),
@@ -54,7 +52,7 @@ export async function loader({ context, request }: RouteArgs) {
     closed,
     isRefused: query.has("closed"),
   };
-}
+});
 
 export const action = consoleAction<FormAnswer & { message?: string }>(async ({ committee, form, query }) => {
   if (form.get("intent") === "declare") {

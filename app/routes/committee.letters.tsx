@@ -1,21 +1,19 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { letterName, letterStateNames } from "~/content/committee-letters";
-import { mayDo } from "~/domain/committee-permissions";
 import { consoleAction, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { Moment } from "~/features/committee/console/moment";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
-import { requireCommittee } from "~/features/committee/console/require-committee";
 import { titleColumn } from "~/features/committee/console/title-column";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords } from "~/features/committee/letters/held-words";
 import { LetterStateText } from "~/features/committee/letters/letter-state-text";
-import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { type Column, RecordTable } from "~/ui/record-table";
 
@@ -23,8 +21,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = consoleMeta("Letters");
 
-export async function loader({ context }: RouteArgs) {
-  const committee = requireCommittee(context);
+export const loader = consoleLoader(async ({ committee, may }) => {
   const [held, letters, waiting] = await Promise.all([
     committee.readHeldLetters({}),
     committee.listUnsentLetters(),
@@ -33,12 +30,12 @@ export async function loader({ context }: RouteArgs) {
   return {
     held: held.events.map((event) => ({ ...event, ...heldWords(event) })),
     isHeld: held.count > 0,
-    canRelease: mayDo(committee.member.role, "releaseLetters"),
+    canRelease: may("releaseLetters"),
     letters,
     waiting,
-    canSettle: mayDo(committee.member.role, "settleLetters"),
+    canSettle: may("settleLetters"),
   };
-}
+});
 
 export const action = consoleAction(async ({ committee, form }) => {
   const id = readId(form.get("id"));

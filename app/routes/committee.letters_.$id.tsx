@@ -1,19 +1,18 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
-import { mayDo } from "~/domain/committee-permissions";
 import { consoleAction, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { Moment } from "~/features/committee/console/moment";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
-import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
+import { notFound, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { LetterStateText } from "~/features/committee/letters/letter-state-text";
 import { LetterWords } from "~/features/committee/letters/letter-words";
 import { postedFields } from "~/features/posted-fields";
-import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/definition-list";
 
@@ -23,16 +22,15 @@ export const meta = consoleMeta<typeof loader>((data) =>
   data ? `Letter: ${letterName(data.letter.letter)}` : "Letter",
 );
 
-export async function loader({ context, params }: RouteArgs) {
-  const committee = requireCommittee(context);
+export const loader = consoleLoader(async ({ committee, params, may }) => {
   const letter = await committee.readLetter(requireId(params.id));
   if (!letter) throw notFound();
   const isSent = letter.state === "sent" && letter.isOpen && letter.recipient !== null;
   return {
     letter,
-    canResend: isSent && mayDo(committee.member.role, "resendLetters"),
+    canResend: isSent && may("resendLetters"),
   };
-}
+});
 
 export const action = consoleAction(async ({ committee, params, form }) => {
   const id = requireId(params.id);

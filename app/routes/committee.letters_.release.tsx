@@ -1,28 +1,25 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
-import { mayDo } from "~/domain/committee-permissions";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { readId } from "~/features/committee/console/read-id";
-import { requireCommittee } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords, lettersText } from "~/features/committee/letters/held-words";
 import { postedFields } from "~/features/posted-fields";
-import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = consoleMeta("Release letters");
 
-export async function loader({ context, request }: RouteArgs) {
-  const committee = requireCommittee(context);
-  const eventId = readId(new URL(request.url).searchParams.get("event"));
+export const loader = consoleLoader(async ({ committee, query, may }) => {
+  const eventId = readId(query.get("event"));
   const [{ events, count, mark }, recipients, closed] = await Promise.all([
     committee.readHeldLetters({ eventId }),
     committee.listHeldRecipients({ eventId }),
@@ -35,9 +32,9 @@ export async function loader({ context, request }: RouteArgs) {
     recipients,
     closed,
     eventId,
-    canRelease: mayDo(committee.member.role, "releaseLetters"),
+    canRelease: may("releaseLetters"),
   };
-}
+});
 
 export const action = consoleAction(async ({ committee, form }) => {
   const { event, mark = "" } = postedFields(form, ["event", "mark"]);

@@ -1,19 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { Moment } from "~/features/committee/console/moment";
-import { requireCommittee } from "~/features/committee/console/require-committee";
 import { titleColumn } from "~/features/committee/console/title-column";
-import type { RouteArgs } from "~/route-args";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = consoleMeta("Letter templates");
 
-export async function loader({ context }: RouteArgs) {
-  const letters = await requireCommittee(context).listLetterWords();
+export const loader = consoleLoader(async ({ committee }) => {
+  const letters = await committee.listLetterWords();
   return { letters: letters.map((letter, id) => ({ ...letter, id })) };
-}
+});
 
 /** Every letter that is written, and whose words it has (decisions/letters). */
 export default function WordsOfLetters() {

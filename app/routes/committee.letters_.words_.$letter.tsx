@@ -1,28 +1,23 @@
 import { useLoaderData } from "@remix-run/react";
 import { letterName, letterWordsDoneWords } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
-import { mayDo } from "~/domain/committee-permissions";
 import { namesOf } from "~/domain/declared-field";
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
 import { letterWordsFormSchema } from "~/domain/letter-words-form";
 import { letterWordsForm } from "~/domain/letter-words-form-fields";
 import { consoleAction, formAnswer } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { DeclaredForm } from "~/features/committee/console/declared-form";
 import { NewerValues } from "~/features/committee/console/newer-values";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { readId } from "~/features/committee/console/read-id";
-import {
-  type CommitteeAnswer,
-  notFound,
-  requireCommittee,
-} from "~/features/committee/console/require-committee";
+import { type CommitteeAnswer, notFound } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { LetterWords } from "~/features/committee/letters/letter-words";
 import { readForm } from "~/features/forms/read-form";
-import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import type { FormAnswer } from "~/ui/plain-fields";
 
@@ -32,13 +27,12 @@ export const meta = consoleMeta<typeof loader>((data) =>
   data ? `Words: ${letterName(data.letter)}` : "Words",
 );
 
-export async function loader({ context, params }: RouteArgs) {
-  const committee = requireCommittee(context);
+export const loader = consoleLoader(async ({ committee, params, may }) => {
   return {
     ...(await committee.readLetterWords(requireLetter(params.letter))),
-    canEdit: mayDo(committee.member.role, "editLetters"),
+    canEdit: may("editLetters"),
   };
-}
+});
 
 type Answer = FormAnswer & {
   /** Somebody else saved first. */

@@ -1,22 +1,22 @@
 import { useLoaderData } from "@remix-run/react";
 import { malformedForm, memberDoneWords, roleNames } from "~/content/committee-members";
 import { refusalOf } from "~/content/committee-refusals";
-import { type CommitteeRole, committeeRoles, mayDo } from "~/domain/committee-permissions";
+import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
 import { memberFormSchema } from "~/domain/member-form";
 import { memberForm } from "~/domain/member-form-fields";
 import { AskFirst } from "~/features/committee/console/ask-first";
 import { consoleAction, formAnswer, outcome, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { DeclaredForm } from "~/features/committee/console/declared-form";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
-import { type CommitteeAnswer, requireCommittee } from "~/features/committee/console/require-committee";
+import type { CommitteeAnswer } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { readForm } from "~/features/forms/read-form";
-import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { compactControl } from "~/ui/compact-field";
 import type { FormAnswer } from "~/ui/plain-fields";
@@ -25,14 +25,13 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = consoleMeta("Members");
 
-export async function loader({ context }: RouteArgs) {
-  const committee = requireCommittee(context);
+export const loader = consoleLoader(async ({ committee, may }) => {
   return {
     members: await committee.listMembers(),
     own: committee.member.email,
-    canKeep: mayDo(committee.member.role, "keepMembers"),
+    canKeep: may("keepMembers"),
   };
-}
+});
 
 /** The errors of a new member's form, or the reason why a member of the list was not changed. */
 type Answer = { added?: FormAnswer; message?: string };

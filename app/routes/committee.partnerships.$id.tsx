@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { eraseUnconfirmed, partnershipStateNames } from "~/content/committee";
 import { refusalOf } from "~/content/committee-refusals";
-import { mayDo } from "~/domain/committee-permissions";
 import { reviewStates } from "~/domain/partnership-review";
 import { consoleAction, outcome, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { EraseForm } from "~/features/committee/console/erase-form";
 import { HistoryList } from "~/features/committee/console/history-list";
 import { NoteForm } from "~/features/committee/console/note-form";
 import { readId } from "~/features/committee/console/read-id";
-import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
+import { notFound, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { PartnershipBadge } from "~/features/committee/partnerships/partnership-badge";
 import { PartnershipFacts } from "~/features/committee/partnerships/partnership-facts";
@@ -18,25 +18,22 @@ import { partnershipPath, readPartnershipList } from "~/features/committee/partn
 import { PartnershipSteps } from "~/features/committee/partnerships/partnership-steps";
 import { type PartnershipRefusal, ReviewPanel } from "~/features/committee/partnerships/review-panel";
 import { postedFields } from "~/features/posted-fields";
-import type { RouteArgs } from "~/route-args";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = consoleMeta<typeof loader>((data) => data?.partnership.reference ?? "Partnership");
 
-export async function loader({ context, params, request }: RouteArgs) {
-  const committee = requireCommittee(context);
-  const list = readPartnershipList(new URL(request.url).searchParams);
+export const loader = consoleLoader(async ({ committee, params, query, may }) => {
+  const list = readPartnershipList(query);
   const detail = await committee.readPartnership(requireId(params.id), list);
   if (!detail) throw notFound();
   const { state, isRecused } = detail.partnership;
-  const { role } = committee.member;
   return {
     ...detail,
-    canReview: mayDo(role, "handlePartnerships") && !isRecused,
-    canErase: mayDo(role, "erase") && state !== "erased",
+    canReview: may("handlePartnerships") && !isRecused,
+    canErase: may("erase") && state !== "erased",
   };
-}
+});
 
 export const action = consoleAction<PartnershipRefusal>(async ({ committee, params, query, form }) => {
   const id = requireId(params.id);

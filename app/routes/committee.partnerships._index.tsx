@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { partnershipStateNames } from "~/content/committee";
-import { mayDo } from "~/domain/committee-permissions";
 import { listedPartnershipStates } from "~/domain/partnership-review";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { countedTabs } from "~/features/committee/console/counted-tabs";
 import { ExportButton } from "~/features/committee/console/export-button";
@@ -10,7 +10,6 @@ import { FilterForm } from "~/features/committee/console/filter-form";
 import { FoundOutside } from "~/features/committee/console/found-outside";
 import { NextPage } from "~/features/committee/console/next-page";
 import { readId } from "~/features/committee/console/read-id";
-import { requireCommittee } from "~/features/committee/console/require-committee";
 import { rowSteps } from "~/features/committee/console/row-steps";
 import { SearchField } from "~/features/committee/console/search-field";
 import { Shortcuts } from "~/features/committee/console/shortcuts";
@@ -20,13 +19,10 @@ import {
   readPartnershipList,
 } from "~/features/committee/partnerships/partnership-list";
 import { PartnershipRows } from "~/features/committee/partnerships/partnership-rows";
-import type { RouteArgs } from "~/route-args";
 
 export const meta = consoleMeta("Partnerships");
 
-export async function loader({ context, request }: RouteArgs) {
-  const committee = requireCommittee(context);
-  const query = new URL(request.url).searchParams;
+export const loader = consoleLoader(async ({ committee, query, may }) => {
   const list = readPartnershipList(query);
   const [page, counts] = await Promise.all([
     committee.listPartnerships({ ...list, after: readId(query.get("after")) }),
@@ -40,14 +36,14 @@ export async function loader({ context, request }: RouteArgs) {
       list.state === undefined || list.search.trim() === ""
         ? 0
         : listedPartnershipStates.reduce((sum, state) => sum + (state === list.state ? 0 : counts[state]), 0),
-    canExport: mayDo(committee.member.role, "export"),
+    canExport: may("export"),
     tabs: countedTabs(listedPartnershipStates, {
       names: partnershipStateNames,
       counts,
       isSearch: list.search.trim() !== "",
     }),
   };
-}
+});
 
 /** The partnership applications, by where the committee stands with them, and a search through them. */
 export default function Partnerships() {

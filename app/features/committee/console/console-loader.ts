@@ -1,0 +1,22 @@
+import { type CommitteeAction, mayDo } from "~/domain/committee-permissions";
+import type { RouteArgs } from "~/route-args";
+import { type Committee, requireCommittee } from "./require-committee";
+
+type Asked = {
+  committee: Committee;
+  params: RouteArgs["params"];
+  query: URLSearchParams;
+  now: Date;
+  /** Whether the member's role allows something. */
+  may: (action: CommitteeAction) => boolean;
+};
+
+/** The loader of a page of the console, for the member who asks. */
+export const consoleLoader =
+  <Loaded>(load: (asked: Asked) => Promise<Loaded>) =>
+  ({ context, params, request }: RouteArgs): Promise<Loaded> => {
+    const committee = requireCommittee(context);
+    const query = new URL(request.url).searchParams;
+    const may = (action: CommitteeAction) => mayDo(committee.member.role, action);
+    return load({ committee, params, query, now: context.now, may });
+  };
