@@ -26,55 +26,22 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 type Write = { path: string; values: Record<string, string> };
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"];
 
-/** Every kind of write, each with what makes it valid, for somebody who is signed in and holds a link. */
+/** A write of each who is asked by a cookie or a link, and one of the API, each with what makes it valid. */
 async function someWrites(database: Database, page: Page): Promise<Write[]> {
   const event = await storeEvent(database);
   const [application] = await storeQueue(database, event.id, 1);
-  const person = aPerson();
   const registered = await page.request.post("/api/events/register", {
-    data: { ...person, eventId: event.id },
+    data: { ...aPerson(), eventId: event.id },
     headers: { "Idempotency-Key": randomUUID() },
   });
   const own = new URL((await registered.json()).statusUrl, "http://site.invalid").pathname;
   const interest = { ...aPerson(), eventId: String(event.id), submissionId: randomUUID(), website: "" };
-  const partnership = {
-    organisation: "Compiler House",
-    contactName: "Grace Hopper",
-    email: `grace.${randomUUID()}@compiler.example`,
-    jobTitle: "Rear Admiral",
-    type: "knowledge",
-    goals: "We would like to publish the notes of the working group on settlement together.",
-    consent: "yes",
-    submissionId: randomUUID(),
-    website: "",
-  };
   const committee = `/committee/applications/${application?.id}`;
   return [
-    { path: "/applications?index", values: { email: person.email } },
     { path: "/apply", values: interest },
     { path: "/api/events/register", values: interest },
-    { path: "/partnership-application", values: partnership },
-    { path: "/api/partnerships/apply", values: partnership },
     { path: committee, values: { intent: "note", note: "Written elsewhere" } },
-    { path: committee, values: { intent: "decide", version: "1", to: "accepted" } },
-    {
-      path: "/committee/applications?index",
-      values: { item: `${application?.id}:1`, to: "declined" },
-    },
-    { path: `/committee/events/${event.id}`, values: { intent: "cancel", version: "1" } },
-    { path: `/committee/events/${event.id}/export`, values: {} },
-    { path: committee, values: { intent: "declare", answer: "conflict" } },
-    { path: "/committee/interests", values: { kind: "organization", name: "Engines" } },
     { path: "/committee/members", values: { email: "elsewhere@committee.example", role: "chair" } },
-    { path: "/committee/letters/1", values: { copies: "0" } },
-    { path: "/committee/letters/words/accepted", values: { version: "0", opening: "Elsewhere" } },
-    { path: "/committee/letters/release", values: { event: String(event.id), mark: "1-1-1" } },
-    {
-      path: "/committee/briefings/new",
-      values: { title: "Elsewhere", slug: randomUUID(), type: "Settlement", content: "Text" },
-    },
-    { path: own, values: { intent: "correct", ...person, jobTitle: "Somebody else" } },
-    { path: own, values: { intent: "withdraw", confirm: "yes" } },
     { path: own, values: { intent: "erase", confirm: "yes" } },
   ];
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { sha256 } from "../worker/security/digest";
+import { letterLink } from "./confirm";
 import { placesHolding } from "./everything-stored";
-import { aPerson, InterestForm } from "./interest-form";
+import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 import { applyAndOpen, unfold } from "./own-page";
 
@@ -202,10 +202,10 @@ test("an accepted applicant gets the calendar file, and one who withdraws frees 
   await expect(page.getByRole("link", { name: "Add to your calendar" })).toHaveCount(0);
   const event = await database
     .prepare(
-      "SELECT e.id, e.current_attendees AS seats FROM events e JOIN applications a ON a.event_id = e.id WHERE a.email = ?",
+      "SELECT e.id, e.current_attendees AS seats, a.id AS application FROM events e JOIN applications a ON a.event_id = e.id WHERE a.email = ?",
     )
     .bind(person.email)
-    .first<{ id: number; seats: number }>();
+    .first<{ id: number; seats: number; application: number }>();
   await database.batch([
     database.prepare("UPDATE applications SET status = 'accepted' WHERE email = ?").bind(person.email),
     database
@@ -224,15 +224,7 @@ test("an accepted applicant gets the calendar file, and one who withdraws frees 
   const closed = await unfold(page, "I cannot come");
   await expect(closed).toContainText("cannot give up a seat");
   await expect(closed.getByRole("button")).toHaveCount(0);
-  const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
-  await database
-    .prepare(
-      `INSERT INTO application_links (token_hash, application_id, created_at, proof)
-        SELECT ?, id, created_at, 'letter' FROM applications WHERE email = ?`,
-    )
-    .bind(await sha256(token), person.email)
-    .run();
-  await page.goto(`/applications/${token}`);
+  await page.goto(await letterLink(database, event?.application ?? 0));
   const withdrawal = await unfold(page, "I cannot come");
   await expect(withdrawal).toContainText("the committee does not offer it to you again");
   await withdrawal.getByLabel("Yes, give up my seat").check();
@@ -241,40 +233,4 @@ test("an accepted applicant gets the calendar file, and one who withdraws frees 
   const seats = await database.prepare("SELECT current_attendees FROM events WHERE id = ?").bind(event?.id);
   // Another journey may take or free a seat of the same event meanwhile; this one never keeps two.
   expect(await seats.first("current_attendees")).toBeLessThanOrEqual(event?.seats ?? 0);
-});
-
-test("a place on the waiting list has its own page", async ({ page, scripts }) => {
-  const form = new InterestForm(page, scripts);
-  await form.open();
-  const choice = form.control("eventId").locator('option[value$="waiting-list"]').first();
-  const eventId = (await choice.getAttribute("value")) ?? "";
-  await applyAndOpen(page, scripts, { ...aPerson(), eventId });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the waiting list");
-  await expect(page.getByRole("listitem").filter({ hasText: "You are on the waiting list" })).toBeVisible();
-});
-
-test("the API puts an application on the waiting list, and its page says so", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const events: {
-    id: number;
-    title: string;
-    currentAttendees: number;
-    maxAttendees: number;
-    date: string;
-  }[] = await (await request.get("/api/events")).json();
-  const full = events.find(
-    ({ currentAttendees, maxAttendees, date }) =>
-      maxAttendees !== null && currentAttendees >= maxAttendees && Date.parse(date) > Date.now(),
-  );
-  const body = { ...aPerson(), eventId: full?.id };
-  const refused = await request.post("/api/events/register", { data: body });
-  expect([refused.status(), await refused.json()]).toMatchObject([409, { code: "EVENT_FULL" }]);
-  const accepted = await request.post("/api/events/register", { data: { ...body, waitingList: true } });
-  const answer = await accepted.json();
-  expect([accepted.status(), answer]).toMatchObject([201, { status: "waitlisted" }]);
-  await page.goto(new URL(answer.statusUrl, baseURL).href);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the waiting list");
 });

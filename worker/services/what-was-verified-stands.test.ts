@@ -70,17 +70,6 @@ it.each(Object.entries({ ...somebodyElse, email: "viktor@other.example" }))(
   },
 );
 
-it("lets no statement at all change who a guest is whose event asks for verification", async () => {
-  const event = await createEvent({ asksVerification: true, maxAttendees: 1 });
-  const { id } = await createApplication({ eventId: event.id });
-  await createVerification(id);
-  await decide(chair, { id, version: 1 }, "accepted");
-  const change = db.run(sql`UPDATE applications SET full_name = 'Viktor Other' WHERE id = ${id}`);
-  await expect(change).rejects.toThrow();
-  expect(await storedApplication(id)).toMatchObject({ fullName: "Ada Lovelace", status: "accepted" });
-  expect(await correct(id, somebodyElse)).toEqual({ ok: false, reason: "not_possible" });
-});
-
 it("offers no seat by itself to somebody who became another after the verification", async () => {
   const waiting = await createWaiting();
   expect(await correct(waiting.id, { phone: "+44 20 7946 0000" })).toEqual({ ok: true });

@@ -232,6 +232,17 @@ it("keeps a vote of one member once, whatever happens at once", async () => {
   expect(await storedApplication(application.id)).toMatchObject({ status: "pending" });
 });
 
+it("keeps a place in the line while the committee looks again, and gives nobody the seat before", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 1 });
+  const first = await createApplication({ eventId, status: "waitlisted" });
+  const [reviewer, newcomer] = [await createMember(), await createApplication({ eventId })];
+  for (const step of ["waits", "is looked at again"]) {
+    const answer = await decide(reviewer, newcomer, "accepted");
+    expect([step, answer]).toEqual([step, { ok: false, reason: "not_first_in_line", firstInLine: first.id }]);
+    await decide(reviewer, await storedApplication(first.id), "pending");
+  }
+});
+
 it("leaves a newcomer a seat where there are more than those who wait need", async () => {
   const event = await createEvent({ maxAttendees: 3 });
   await createApplication({ eventId: event.id, status: "waitlisted" });

@@ -92,11 +92,3 @@ it("tells an invitee that the event is cancelled, and no more of what it was bef
   const needs = { ...committeeNeeds(chair), origin: "https://o.example" };
   expect(await composeLetter(needs, first ?? expect.fail("No letter"))).toBeUndefined();
 });
-
-it("previews a change of an event that is there", async () => {
-  const missing = { id: 999_999_999, change: "cancel", message: "" } as const;
-  expect(await previewStateChange(committeeNeeds(chair), missing)).toEqual({
-    ok: false,
-    reason: "not_found",
-  });
-});
