@@ -7,6 +7,10 @@ import { csvCell, csvLines } from "./csv";
 const readCells = (line: string) =>
   Papa.parse<string[]>(line, { delimiter: ",", newline: "\r\n" }).data[0] ?? [];
 
+it.each(["=1+1", "Ada,=1+1", "Ada; +1", "Ada, \uff20SUM(1)", "Ada\u2028 -1"])("disarms %j", (text) => {
+  expect(readCells(csvLines([[text]]))).toEqual([`'${text}`]);
+});
+
 it.each(["12 - 13", "well, - thus", "a=b", "mail@example.org"])("leaves %j as it is", (text) => {
   expect(readCells(csvLines([[text]]))).toEqual([text]);
 });

@@ -79,6 +79,22 @@ it.each(
   expect(await read(free)).toMatchObject({ history: 2, erased: 3 });
 });
 
+it("keeps a conflict with a person until the last row of that address is erased", async () => {
+  const { id: eventId } = await createEvent();
+  const services = await servicesOf(await createMember("reviewer"));
+  const chair = await servicesOf(await createMember("chair"));
+  const { id, email } = await createApplication({ eventId });
+  const { id: partnership } = await createPartnership({ email });
+  expect(await services.declareConflict({ applicationId: id, answer: "conflict" })).toEqual({ ok: true });
+  expect(await chair.eraseForApplicant(id)).toMatchObject({ ok: true });
+  expect(await services.notePartnership({ id: partnership, body: "A note" })).toMatchObject({ ok: false });
+  expect((await services.readPartnership(partnership))?.partnership).toMatchObject({ isRecused: true });
+  const { id: nominated } = await createNomination({ eventId, email });
+  expect(await services.backNominations({ eventId, ids: [nominated] })).toMatchObject({ ok: false });
+  const { id: again } = await createApplication({ eventId, email });
+  expect(await services.readApplication(again)).toBeUndefined();
+});
+
 it("opens with the lift of a conflict what an erased application of the same address closed", async () => {
   const { id: eventId } = await createEvent();
   const reviewer = await createMember("reviewer");
