@@ -1,5 +1,5 @@
 import { faultsInLooks, theirLooks } from "./accessibility";
-import { expect, expectFault, test } from "./journey";
+import { expect, test } from "./journey";
 import { anApplication, consent, control, countOf, fill, type Name, open, submit } from "./partnership-form";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -95,38 +95,6 @@ test("a form with everything wrong names each control in the form's own order, t
     ]);
   }
   await expect(consent(page)).toHaveAccessibleDescription(/^Tick the box/);
-});
-
-test("a lost connection loses nothing that was typed, and the second attempt stores it once", async ({
-  page,
-  scripts,
-  context,
-  database,
-}) => {
-  expectFault("ERR_INTERNET_DISCONNECTED");
-  const values = anApplication();
-  await open(page);
-  await fill(page, values);
-  await consent(page).check();
-  // The check is fetched with the first attempt; this one is refused before anything is sent.
-  await control(page, "email").fill("");
-  await submit(page);
-  await expect(page.getByRole("alert")).toBeFocused();
-  await control(page, "email").fill(values.email);
-  await context.setOffline(true);
-  await submit(page);
-  if (scripts) {
-    await expect(page.getByText("Not sent yet. We will send it when you are back online.")).toBeVisible();
-    for (const [kept, text] of Object.entries(values))
-      await expect(control(page, kept as Name)).toHaveValue(text);
-  } else {
-    await expect(page).toHaveURL(/^chrome-error:/);
-  }
-  await context.setOffline(false);
-  // With scripts it is sent by itself; the browser's own page sends the form once more.
-  if (!scripts) await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
-  expect(await countOf(database, values.email)).toBe(1);
 });
 
 test("going back and submitting again stores one application", async ({ page, database }) => {

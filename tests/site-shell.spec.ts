@@ -9,28 +9,6 @@ const themeButton = (page: Page) => page.getByRole("button", { name: /^Theme/ })
 const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));
 
-test("the theme button stands in its place and goes round its themes", async ({ page }) => {
-  await page.goto("/compliance");
-  const box = await themeButton(page).boundingBox();
-  const window = await page.evaluate(() => ({
-    width: document.documentElement.clientWidth,
-    height: innerHeight,
-  }));
-  expect(window.width - (box?.x ?? 0) - (box?.width ?? 0)).toBe(24);
-  expect(window.height - (box?.y ?? 0) - (box?.height ?? 0)).toBe(96);
-
-  const themes: { theme: string; isDark: boolean }[] = [];
-  for (let press = 0; press < 3; press += 1) {
-    await themeButton(page).click();
-    themes.push(await page.evaluate(() => JSON.parse(localStorage.getItem("ofn-theme") ?? "null")));
-  }
-  expect(themes).toEqual([
-    { theme: "light", isDark: false },
-    { theme: "dark", isDark: true },
-    { theme: "system", isDark: false },
-  ]);
-});
-
 test("the system’s theme is followed while the page stands", async ({ page }) => {
   await page.goto("/compliance");
   await expect(themeButton(page)).toBeVisible();
