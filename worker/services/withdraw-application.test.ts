@@ -1,12 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { apply, giveSeat } from "../../tests/apply";
+import { apply, applyAs, giveSeat } from "../../tests/apply";
 import { decide } from "../../tests/decide";
 import { createEvent, createLink, createMember, testDatabase } from "../../tests/factories";
 import { needsAfter } from "../../tests/needs";
-import { applicationOf, lettersOf, seatsOf } from "../../tests/stored";
+import { applicationOf, letterNamesOf, lettersOf, seatsOf } from "../../tests/stored";
 import { writeBatch } from "../db/client";
 import { applications, auditEntries } from "../db/schema";
+import { eraseApplication } from "./erase-application";
 import { openApplication } from "./open-application";
 import { withdrawApplication } from "./withdraw-application";
 
@@ -63,5 +64,15 @@ it("keeps seats and accepted applications equal while withdrawals race with acce
     ]);
     const accepted = and(eq(applications.eventId, event.id), eq(applications.status, "accepted"));
     expect(await seatsOf(event.id)).toBe(await db.$count(applications, accepted));
+  }
+});
+
+it("withdraws and erases what repeats another one without a letter about it", async () => {
+  const { id: eventId } = await createEvent();
+  const { email } = await applyAs(eventId, "ada@repeated.example");
+  for (const end of [withdrawApplication, eraseApplication]) {
+    const again = await applyAs(eventId, email);
+    expect(await end(needs, again.token)).toMatchObject({ ok: true });
+    expect(await letterNamesOf(again.id)).toEqual(["receipt"]);
   }
 });

@@ -267,3 +267,9 @@ it("is not held up by an application that nobody may decide", async () => {
     ok: true,
   });
 });
+
+it("seats nobody at an event that has begun", async () => {
+  const { id: eventId } = await createEvent({ startsAt: "2026-11-21T01:00:00.000Z" });
+  const answer = await decide(await createMember("chair"), await createApplication({ eventId }), "accepted");
+  expect(answer).toEqual({ ok: false, reason: "event_over" });
+});

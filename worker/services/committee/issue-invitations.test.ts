@@ -173,3 +173,11 @@ it("reminds once for each issue, and a renewed invitation has another link and a
     ["invitation", "waiting"],
   ]);
 });
+
+it("never ends past the deadline of the event", async () => {
+  const { id: eventId } = await createEvent({ registrationDeadline: at(30) });
+  const { id } = await createNomination({ eventId });
+  const issue = { ...withSeat, eventId, ids: [id] };
+  expect(await issueInvitations(await committee(), issue)).toMatchObject({ ok: true });
+  expect((await storedInvitation(id)).expiresAt).toBe(at(30));
+});

@@ -192,3 +192,11 @@ it("keeps no note without words or with too many", async () => {
   for (const act of Object.values(withWords("x".repeat(committeeTextLimit))))
     expect(await act(needs, subject)).toEqual({ ok: true });
 });
+
+it("lets nothing stand instead once the event has begun", async () => {
+  const email = "ada@aside.example";
+  const subject = await aSubject({ startsAt: "2026-11-21T01:00:00.000Z", email });
+  const again = { eventId: subject.event, email, resubmissionOf: subject.application } as const;
+  const { id: application } = await createApplication({ ...again, status: "resubmitted" });
+  expect(await refusalOf(letStand, await needsOf(), { ...subject, application })).toBe("event_over");
+});

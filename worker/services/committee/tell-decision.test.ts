@@ -5,7 +5,7 @@ import { createApplication, createEvent, createMember, testDatabase } from "../.
 import { committeeNeeds } from "../../../tests/needs";
 import { lettersThatLeave } from "../../../tests/outbox";
 import { letterNamesOf } from "../../../tests/stored";
-import { applications, auditEntries } from "../../db/schema";
+import { applications, auditEntries, events } from "../../db/schema";
 import type { CommitteeMember } from "./member";
 import { readApplication } from "./read-application";
 import { tellDecision } from "./tell-decision";
@@ -35,4 +35,18 @@ it("sends the letter of a decision that was made without one, once, and holds th
   expect(told.filter(({ applicationId }) => applicationId === application.id)).toMatchObject([
     { actor: `member:${chair.id}`, eventId, details: { letter: "accepted" } },
   ]);
+});
+
+it("tells nothing that was told, was decided anew, or is about an event that will not be", async () => {
+  const ask = ({ id: applicationId }: { id: number }, version: number) =>
+    tellDecision(needsAt(0), { applicationId, version });
+  const refused = { ok: false, reason: "not_possible" };
+  const { id: eventId } = await createEvent();
+  const [told, anew] = [await createApplication({ eventId }), await createApplication({ eventId })];
+  await decide(chair, told, "declined");
+  await decide(chair, anew, "declined", { isNotified: false });
+  await decide(chair, { id: anew.id, version: 2 }, "waitlisted", { isNotified: false });
+  expect([await ask(told, 2), await ask(anew, 2)]).toEqual([refused, refused]);
+  await db.update(events).set({ status: "cancelled" }).where(eq(events.id, eventId));
+  expect(await ask(anew, 3)).toEqual(refused);
 });
