@@ -49,16 +49,16 @@ function startPublicPage() {
   void startIslands().then(startServiceWorker);
 }
 
-/** Safari 16.4, Chrome 111, Firefox 128 and newer, as the build and the styles need; older ones stay without scripts. */
-const isSupported = "CSSPropertyRule" in window && CSS.supports("color", "color-mix(in srgb, red, red)");
-
-// Chrome on iOS is given a moment before anything is drawn (spec section 4).
-if (isSupported && navigator.userAgent.includes("CriOS")) setTimeout(start, 100);
-else if (isSupported) start();
+// As the build and the styles need, so that older browsers stay without scripts: Safari 16.4, Chrome 110, Firefox 128.
+if ("CSSPropertyRule" in window && "toSorted" in []) {
+  // Chrome on iOS is given a moment before anything is drawn (spec section 4).
+  if (navigator.userAgent.includes("CriOS")) setTimeout(start, 100);
+  else start();
+}
 
 // A view transition that the browser gave up may reject although the next page is there: no error. The console's router
 // awaits the loading of a page that a visitor left as little.
-window.addEventListener("unhandledrejection", (event) => {
+addEventListener("unhandledrejection", (event) => {
   const { reason } = event;
   if (!(reason instanceof DOMException)) return;
   if (reason.name !== "AbortError" && !/transition/i.test(reason.message)) return;
@@ -69,7 +69,7 @@ window.addEventListener("unhandledrejection", (event) => {
 // On iOS errors pass silently (spec section 8); analytics, where there is any, hears of them all the same.
 if (isAppleTouchDevice()) {
   for (const type of ["error", "unhandledrejection"]) {
-    window.addEventListener(type, (event) => event.preventDefault());
+    addEventListener(type, (event) => event.preventDefault());
   }
 }
 

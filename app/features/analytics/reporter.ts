@@ -1,4 +1,3 @@
-import { parseUrl } from "~/domain/parse-url";
 import { scrubText } from "~/domain/scrub-text";
 import { session } from "~/features/client-state/session-store";
 import { isSilent, isTrackingRefused, type OpenPage, type Report, type Tracked } from "./analytics-event";
@@ -66,7 +65,7 @@ function forward(
       sessionId,
       ...(userId !== undefined && { userId }),
       url: location.origin + page.template,
-      referrer: originOf(document.referrer),
+      referrer: document.referrer && new URL(document.referrer).origin,
       timestamp: new Date(time).toISOString(),
     });
   } catch (error) {
@@ -81,10 +80,6 @@ function scrubbed(properties: Tracked["properties"] = {}) {
       typeof value === "string" ? scrubText(value, 2_000) : value,
     ]),
   );
-}
-
-function originOf(url: string): string {
-  return parseUrl(url)?.origin ?? "";
 }
 
 const visitKey = "ofn-visit";
