@@ -58,7 +58,7 @@ if ("CSSPropertyRule" in window && "toSorted" in []) {
 
 // A view transition that the browser gave up may reject although the next page is there: no error. The console's router
 // awaits the loading of a page that a visitor left as little.
-addEventListener("unhandledrejection", (event) => {
+addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
   const { reason } = event;
   if (!(reason instanceof DOMException)) return;
   if (reason.name !== "AbortError" && !/transition/i.test(reason.message)) return;
@@ -69,7 +69,7 @@ addEventListener("unhandledrejection", (event) => {
 // On iOS errors pass silently (spec section 8); analytics, where there is any, hears of them all the same.
 if (isAppleTouchDevice()) {
   for (const type of ["error", "unhandledrejection"]) {
-    addEventListener(type, (event) => event.preventDefault());
+    addEventListener(type, (event: Event) => event.preventDefault());
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright/test";
+import { notReceived, received, shownAsStored } from "../app/content/unanswered-messages";
 import type { Database } from "../scripts/database-over-http";
 import { expectBrokenLine, test } from "./broken-line";
 import { storeEvent } from "./committee";
@@ -248,6 +249,90 @@ for (const [ofForm, [name, open]] of Object.entries(forms).entries())
             await expect(form.done).toBeVisible({ timeout: 500 });
           }).toPass({ timeout: 20_000 });
         console.info(`PROOF promises-to-send | ${name} through ${faultName} and ${act}: kept`);
+      });
+    }
+
+/** How somebody comes back to a page whose answer they did not wait for, with a line that works. */
+const returns = {
+  "restoring the tab": { hasSession: true, days: 0 },
+  "opening the page anew": { hasSession: false, days: 0 },
+  "restoring the tab the next day": { hasSession: true, days: 1 },
+} as const;
+
+/** Leaves a page that still sends, by closing its tab; a browser that asks first is told to go. */
+async function closeTab(page: Page) {
+  const kept = await page.evaluate(() => ({
+    session: Object.entries(sessionStorage),
+    state: history.state as unknown,
+    url: location.href,
+  }));
+  let asked = 0;
+  page.on("dialog", (dialog) => {
+    asked += 1;
+    void dialog.accept();
+  });
+  const isClosed = page.waitForEvent("close");
+  await page.close({ runBeforeUnload: true });
+  await isClosed;
+  return { ...kept, asked };
+}
+
+/** Opens it again as the browser does: a restored tab has the session's storage and the state of its history. */
+async function comeBack(
+  page: Page,
+  { url, session, state }: Awaited<ReturnType<typeof closeTab>>,
+  { hasSession, days }: (typeof returns)[keyof typeof returns],
+) {
+  const tab = await page.context().newPage();
+  if (days > 0) await tab.clock.install({ time: Date.now() + days * 86_400_000 });
+  if (hasSession)
+    await tab.addInitScript(
+      ({ session, state, url }) => {
+        if (location.href !== url || history.state !== null) return;
+        for (const [name, value] of session) sessionStorage.setItem(name, value);
+        history.replaceState(state, "");
+      },
+      { session, state, url },
+    );
+  await tab.goto(url);
+  return tab;
+}
+
+let comings = 0;
+for (const [name, open] of Object.entries(forms))
+  for (const [coming, by] of Object.entries(returns))
+    for (const [faultName, fault] of Object.entries(faults)) {
+      const isShort = comings++ % 11 === 0;
+      test(`${name} says after ${faultName} and ${coming} what became of it`, {
+        tag: isShort ? [] : "@proof",
+      }, async ({ page, line, database }) => {
+        expectBrokenLine();
+        expectFault("ERR_FAILED");
+        await page.clock.install();
+        const form = await open({ page, database });
+        line.fail(fault, form.isOfForm, 99);
+        await form.submit();
+        await expect(async () => {
+          await page.clock.runFor(2_000);
+          await expect(page.getByText("No answer yet. We keep trying")).toBeVisible({ timeout: 100 });
+        }).toPass();
+        const left = await closeTab(page);
+        line.heal();
+        const isStored = (await form.stored()).includes(first);
+        expect(isStored).toBe(fault !== "lose the request");
+        expect(left.asked, "a question before what is not sent is lost").toBeGreaterThan(0);
+        const tab = await comeBack(page, left, by);
+        const isReceived = tab.getByText(received);
+        const isNotReceived = tab.getByText(notReceived);
+        const isShown = tab.getByText(shownAsStored);
+        if (by.hasSession) await expect(isReceived.or(isNotReceived).or(isShown).first()).toBeVisible();
+        // What the page says by itself, it says within this time.
+        else await tab.waitForTimeout(2_000);
+        expect(await isReceived.count(), "received").toBeLessThanOrEqual(isStored ? 1 : 0);
+        expect(await isNotReceived.count(), "not received").toBeLessThanOrEqual(isStored ? 0 : 1);
+        const same = (await form.stored()).filter((text) => text === first);
+        expect(same.length, "stored").toBe(isStored ? 1 : 0);
+        console.info(`PROOF promises-to-send | ${name} through ${faultName} and ${coming}: told`);
       });
     }
 

@@ -69,7 +69,7 @@ function forward(
       timestamp: new Date(time).toISOString(),
     });
   } catch (error) {
-    console.error("The analytics function failed:", error);
+    console.error("Analytics failed:", error);
   }
 }
 
