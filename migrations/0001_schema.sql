@@ -752,7 +752,7 @@ BEGIN
   ON CONFLICT (application_id, member_id) DO UPDATE
     SET answer = 'conflict', source = 'domain', declared_at = excluded.declared_at;
 END;
--- By the condition of worker/services/committee/recusal-conditions.ts: as a view, each list would read every row twice.
+-- By the condition of worker/services/committee/conflicts/recusal-conditions.ts: as a view, each list would read every row twice.
 CREATE TRIGGER an_erased_partnership_stays_closed BEFORE UPDATE OF status ON partnership_applications
   WHEN new.status = 'erased' AND old.status <> 'erased'
 BEGIN

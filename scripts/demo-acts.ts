@@ -6,16 +6,19 @@ import type { Database } from "../worker/db/client";
 import { committeeMembers } from "../worker/db/schema";
 import { acceptInvitation } from "../worker/services/accept-invitation";
 import { askAgain } from "../worker/services/ask-again";
-import { backNominations } from "../worker/services/committee/back-nominations";
-import { decideApplication } from "../worker/services/committee/decide-application";
-import { declareConflict } from "../worker/services/committee/declare-conflict";
-import { remindInvitees, revokeInvitations } from "../worker/services/committee/follow-up-invitations";
-import { issueInvitations } from "../worker/services/committee/issue-invitations";
-import { addInterest } from "../worker/services/committee/keep-interests";
-import { markArrival } from "../worker/services/committee/mark-arrival";
-import { nominateInvitees } from "../worker/services/committee/nominate-invitees";
-import { readDoor } from "../worker/services/committee/read-door";
-import { verifyApplicant } from "../worker/services/committee/verify-applicant";
+import { decideApplication } from "../worker/services/committee/applications/decide-application";
+import { verifyApplicant } from "../worker/services/committee/applications/verify-applicant";
+import { declareConflict } from "../worker/services/committee/conflicts/declare-conflict";
+import { addInterest } from "../worker/services/committee/conflicts/keep-interests";
+import { markArrival } from "../worker/services/committee/events/mark-arrival";
+import { readDoor } from "../worker/services/committee/events/read-door";
+import { backNominations } from "../worker/services/committee/invitations/back-nominations";
+import {
+  remindInvitees,
+  revokeInvitations,
+} from "../worker/services/committee/invitations/follow-up-invitations";
+import { issueInvitations } from "../worker/services/committee/invitations/issue-invitations";
+import { nominateInvitees } from "../worker/services/committee/invitations/nominate-invitees";
 import { confirmSeat } from "../worker/services/confirm-seat";
 import { declineInvitation } from "../worker/services/decline-invitation";
 import { eraseApplication } from "../worker/services/erase-application";

@@ -1,20 +1,26 @@
 import { openDatabase } from "../worker/db/client";
-import { countApplications } from "../worker/services/committee/count-applications";
-import type { PartnershipFilter } from "../worker/services/committee/find-partnerships";
-import { listAllBriefings } from "../worker/services/committee/list-all-briefings";
-import { type ApplicationFilter, listApplications } from "../worker/services/committee/list-applications";
-import { listLetters } from "../worker/services/committee/list-letters";
-import { countPartnerships, listPartnerships } from "../worker/services/committee/list-partnerships";
-import { listUndeclared } from "../worker/services/committee/list-undeclared";
-import { listUnsentLetters } from "../worker/services/committee/list-unsent-letters";
+import { countApplications } from "../worker/services/committee/applications/count-applications";
+import {
+  type ApplicationFilter,
+  listApplications,
+} from "../worker/services/committee/applications/list-applications";
+import { countQueues } from "../worker/services/committee/applications/my-queue";
+import { readApplication } from "../worker/services/committee/applications/read-application";
+import { readStanding } from "../worker/services/committee/applications/read-standing";
+import { listAllBriefings } from "../worker/services/committee/briefings/list-all-briefings";
+import { listUndeclared } from "../worker/services/committee/conflicts/list-undeclared";
+import { readOverview } from "../worker/services/committee/events/read-overview";
+import { listLetters } from "../worker/services/committee/letters/list-letters";
+import { listUnsentLetters } from "../worker/services/committee/letters/list-unsent-letters";
+import { readHeldLetters } from "../worker/services/committee/letters/release-letters";
 import type { DecisionNeeds } from "../worker/services/committee/member";
-import { countQueues } from "../worker/services/committee/my-queue";
-import { readApplication } from "../worker/services/committee/read-application";
+import type { PartnershipFilter } from "../worker/services/committee/partnerships/find-partnerships";
+import {
+  countPartnerships,
+  listPartnerships,
+} from "../worker/services/committee/partnerships/list-partnerships";
+import { readPartnership } from "../worker/services/committee/partnerships/read-partnership";
 import { readAudit } from "../worker/services/committee/read-audit";
-import { readOverview } from "../worker/services/committee/read-overview";
-import { readPartnership } from "../worker/services/committee/read-partnership";
-import { readStanding } from "../worker/services/committee/read-standing";
-import { readHeldLetters } from "../worker/services/committee/release-letters";
 import { lapseSeats } from "../worker/services/lapse-seats";
 import { remindGuests } from "../worker/services/remind-guests";
 

@@ -1,5 +1,8 @@
 import type { DecisionTarget } from "~/domain/committee-permissions";
-import { type Decision, decideApplication } from "../worker/services/committee/decide-application";
+import {
+  type Decision,
+  decideApplication,
+} from "../worker/services/committee/applications/decide-application";
 import type { CommitteeMember, DecisionNeeds } from "../worker/services/committee/member";
 import { committeeNeeds } from "./needs";
 

@@ -7,7 +7,7 @@ import { askWorker } from "../tests/ask-worker";
 import { componentsOf, startOf } from "../tests/calendar-file";
 import { createEvent, createMember, testDatabase } from "../tests/factories";
 import { createApp } from "./app";
-import { changeEventState } from "./services/committee/change-event-state";
+import { changeEventState } from "./services/committee/events/change-event-state";
 
 const db = testDatabase();
 const { origin } = brand;

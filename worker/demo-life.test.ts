@@ -9,9 +9,9 @@ import { committeeNeeds } from "../tests/needs";
 import { readPlace } from "../tests/states/place";
 import { wrongsOf } from "../tests/states/seat-rules";
 import { applications, events, invitations } from "./db/schema";
-import { readDoor } from "./services/committee/read-door";
-import { readInvitations } from "./services/committee/read-invitations";
-import { readHeldLetters } from "./services/committee/release-letters";
+import { readDoor } from "./services/committee/events/read-door";
+import { readInvitations } from "./services/committee/invitations/read-invitations";
+import { readHeldLetters } from "./services/committee/letters/release-letters";
 
 const db = testDatabase();
 /** The event of the demo, not of the history, that is in a city. */

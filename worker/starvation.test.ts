@@ -14,8 +14,8 @@ import {
   testSecret,
 } from "../tests/factories";
 import { openDatabase, writeBatch } from "./db/client";
-import { listUnsentLetters } from "./services/committee/list-unsent-letters";
-import { listWaitingLetters } from "./services/committee/list-waiting-letters";
+import { listUnsentLetters } from "./services/committee/letters/list-unsent-letters";
+import { listWaitingLetters } from "./services/committee/letters/list-waiting-letters";
 import { insertLetter } from "./services/insert-letter";
 import { applicationsPerHour, registerInterest } from "./services/register-interest";
 import { lettersPerRun, sendDueLetters } from "./services/send-due-letters";

@@ -6,7 +6,7 @@ import { decide } from "../../tests/decide";
 import { createApplication, createEvent, createLetter, testDatabase } from "../../tests/factories";
 import { audited, count, unique, type Write, whole } from "../../tests/fault-trials";
 import { committeeNeeds } from "../../tests/needs";
-import { readHeldLetters } from "../services/committee/release-letters";
+import { readHeldLetters } from "../services/committee/letters/release-letters";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 const db = testDatabase();

@@ -5,7 +5,7 @@ import type { JWK, JWTVerifyGetKey } from "jose";
 import type { AppEnv } from "../context";
 import { openDatabase } from "../db/client";
 import type { Clock, Env } from "../env";
-import { listMembers } from "../services/committee/keep-members";
+import { listMembers } from "../services/committee/members/keep-members";
 import { createCommitteeServices } from "../services/committee-services";
 import {
   accessHeader,

@@ -18,7 +18,7 @@ import { lettersThatLeave } from "../../tests/outbox";
 import { applicationsOf, entriesOfInvitation, seatsOf, storedInvitation } from "../../tests/stored";
 import { hostNotes, invitations, outbox, verifications } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
-import { issueInvitations } from "./committee/issue-invitations";
+import { issueInvitations } from "./committee/invitations/issue-invitations";
 import { openApplication } from "./open-application";
 import { openInvitation } from "./open-invitation";
 

@@ -1,8 +1,8 @@
 import { openDatabase } from "../db/client";
 import type { Clock, Env } from "../env";
 import { standingChairs } from "../security/committee-access";
-import { findMember } from "./committee/find-member";
 import type { CommitteeMember } from "./committee/member";
+import { findMember } from "./committee/members/find-member";
 import { type BoundVerbs, bindVerbs } from "./committee/verbs";
 
 /** The services of the console during one request, in the name of one verified member. */

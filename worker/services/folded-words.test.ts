@@ -18,8 +18,8 @@ import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { applications, interests, invitations, partnershipApplications } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { applyForPartnership } from "./apply-for-partnership";
-import { addInterest } from "./committee/keep-interests";
-import { nominateInvitees } from "./committee/nominate-invitees";
+import { addInterest } from "./committee/conflicts/keep-interests";
+import { nominateInvitees } from "./committee/invitations/nominate-invitees";
 import { correctApplication } from "./correct-application";
 import { suggestColleague } from "./suggest-colleague";
 

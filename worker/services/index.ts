@@ -19,7 +19,7 @@ import {
 } from "./apply-for-partnership";
 import { applyRetention } from "./apply-retention";
 import { askAgain } from "./ask-again";
-import { listDeciders } from "./committee/find-member";
+import { listDeciders } from "./committee/members/find-member";
 import { confirmSeat } from "./confirm-seat";
 import { correctApplication } from "./correct-application";
 import { clearVisits, countVisits } from "./count-visits";

@@ -3,7 +3,7 @@ import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { isPast } from "~/domain/event-dates";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
-import { hasPlace } from "./committee/first-in-line";
+import { hasPlace } from "./committee/applications/first-in-line";
 import { isFull } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";

@@ -18,8 +18,8 @@ import { applicationOf, letterNamesOf, storedApplication } from "../../tests/sto
 import { writeBatch } from "../db/client";
 import { applications, events, outbox } from "../db/schema";
 import { askAgain } from "./ask-again";
-import { letApplicationStand } from "./committee/let-application-stand";
-import { readApplication } from "./committee/read-application";
+import { letApplicationStand } from "./committee/applications/let-application-stand";
+import { readApplication } from "./committee/applications/read-application";
 import { correctApplication, correctionsInAll, correctionsPerDay } from "./correct-application";
 import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";

@@ -21,9 +21,9 @@ import { letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../te
 import { applications, auditEntries, events, hostNotes, outbox } from "../db/schema";
 import { applyRetention } from "./apply-retention";
 import { askAgain } from "./ask-again";
-import { changeEventState } from "./committee/change-event-state";
-import { saveEvent } from "./committee/save-event";
-import { settleLetter } from "./committee/settle-letter";
+import { changeEventState } from "./committee/events/change-event-state";
+import { saveEvent } from "./committee/events/save-event";
+import { settleLetter } from "./committee/letters/settle-letter";
 import { confirmSeat } from "./confirm-seat";
 import { lapseSeats } from "./lapse-seats";
 import { offerSeats } from "./offer-seats";

@@ -15,9 +15,9 @@ import { lettersThatLeave } from "../../tests/outbox";
 import { signedInApp } from "../../tests/signed-in-app";
 import { applications, invitations } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
-import { eraseForApplicant } from "./committee/erase-for-applicant";
-import { remindInvitees } from "./committee/follow-up-invitations";
-import { issueInvitations } from "./committee/issue-invitations";
+import { eraseForApplicant } from "./committee/applications/erase-for-applicant";
+import { remindInvitees } from "./committee/invitations/follow-up-invitations";
+import { issueInvitations } from "./committee/invitations/issue-invitations";
 import { eraseApplication } from "./erase-application";
 import { suggestColleague } from "./suggest-colleague";
 

@@ -3,10 +3,10 @@ import { committeeTextLimit } from "~/domain/committee-text";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
 import { type AuditEntry, insertAuditEntry } from "../insert-audit-entry";
-import { findBar } from "./find-bar";
-import { findPartnership } from "./find-partnerships";
+import { findBar } from "./conflicts/find-bar";
+import { isOpenTo, isPartnershipOpenTo } from "./conflicts/recusal-conditions";
 import { auditActor, type CommitteeNeeds, type DecisionNeeds } from "./member";
-import { isOpenTo, isPartnershipOpenTo } from "./recusal-conditions";
+import { findPartnership } from "./partnerships/find-partnerships";
 
 export type NoteResult =
   | { ok: true }

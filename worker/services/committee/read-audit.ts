@@ -10,9 +10,9 @@ import {
   invitations,
   partnershipApplications,
 } from "../../db/schema";
+import { isRowClosedTo } from "./conflicts/recusal-conditions";
 import { type CsvColumns, csvStream } from "./csv";
 import { auditActor, auditBy, type DecisionNeeds } from "./member";
-import { isRowClosedTo } from "./recusal-conditions";
 
 export type AuditFilter = { action?: string; actor?: string; eventId?: number; after?: number };
 

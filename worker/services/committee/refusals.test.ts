@@ -19,23 +19,22 @@ import {
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { eraseApplication } from "../erase-application";
 import { addNote, notePartnership } from "./add-note";
-import { changeEventState } from "./change-event-state";
-import { liftConflict } from "./declare-conflict";
-import { eraseForApplicant } from "./erase-for-applicant";
-import { erasePartnership } from "./erase-partnership";
-import { exportApplications } from "./export-applications";
-import { letApplicationStand } from "./let-application-stand";
-import { markArrival, undoArrival } from "./mark-arrival";
+import { eraseForApplicant } from "./applications/erase-for-applicant";
+import { exportApplications } from "./applications/export-applications";
+import { letApplicationStand } from "./applications/let-application-stand";
+import { tellDecision } from "./applications/tell-decision";
+import { verifyApplicant } from "./applications/verify-applicant";
+import { publishBriefing } from "./briefings/publish-briefing";
+import { saveBriefing } from "./briefings/save-briefing";
+import { liftConflict } from "./conflicts/declare-conflict";
+import { changeEventState } from "./events/change-event-state";
+import { markArrival, undoArrival } from "./events/mark-arrival";
+import { saveEvent } from "./events/save-event";
+import { resendLetter } from "./letters/resend-letter";
 import type { DecisionNeeds } from "./member";
-
-import { publishBriefing } from "./publish-briefing";
-import { resendLetter } from "./resend-letter";
-import { reviewPartnership } from "./review-partnership";
-import { saveBriefing } from "./save-briefing";
-import { saveEvent } from "./save-event";
-import { tellDecision } from "./tell-decision";
+import { erasePartnership } from "./partnerships/erase-partnership";
+import { reviewPartnership } from "./partnerships/review-partnership";
 import { bindVerbs } from "./verbs";
-import { verifyApplicant } from "./verify-applicant";
 
 // What a member may not do is refused by the service, whatever a page shows, and stores nothing.
 

@@ -11,12 +11,12 @@ import {
 import { committeeNeeds } from "../../../tests/needs";
 import { correctApplication } from "../correct-application";
 import { registerInterest } from "../register-interest";
-import { addInterest, listInterests } from "./keep-interests";
-import { listApplications } from "./list-applications";
-import { listPartnerships } from "./list-partnerships";
-import { readApplication } from "./read-application";
-import { readInvitations } from "./read-invitations";
-import { readStanding } from "./read-standing";
+import { listApplications } from "./applications/list-applications";
+import { readApplication } from "./applications/read-application";
+import { readStanding } from "./applications/read-standing";
+import { addInterest, listInterests } from "./conflicts/keep-interests";
+import { readInvitations } from "./invitations/read-invitations";
+import { listPartnerships } from "./partnerships/list-partnerships";
 
 // However people write a name or a company, the desk knows it again and finds it.
 

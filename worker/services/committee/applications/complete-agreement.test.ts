@@ -1,0 +1,154 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { servicesOf } from "../../../../tests/console-acts";
+import { decide } from "../../../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createMember,
+  testDatabase,
+} from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { overtakenDatabase } from "../../../../tests/overtaken-database";
+import { seatsOf, storedApplication } from "../../../../tests/stored";
+import { applications, auditEntries, committeeMembers, events, outbox, votes } from "../../../db/schema";
+import { declareConflict } from "../conflicts/declare-conflict";
+import { listApplications } from "./list-applications";
+import { readApplication } from "./read-application";
+import { verifyApplicant } from "./verify-applicant";
+
+// Two votes that agree wait for the verification, and are judged anew when it comes (decisions/verification).
+
+const db = testDatabase();
+const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
+
+/** An application that two members would accept, and that nobody has verified. */
+async function createAgreed(values: Parameters<typeof createEvent>[0] = {}) {
+  const { id: eventId } = await createEvent({
+    ...{ needsTwoVotes: true, asksVerification: true, maxAttendees: 2 },
+    ...values,
+  });
+  const application = await createApplication({ eventId });
+  const [one, two, third] = [await createMember(), await createMember(), await createMember()];
+  await decide(one, application, "accepted", { message: "Bring the paper." });
+  const second = await decide(two, application, "accepted", { message: "We dine at eight." });
+  expect(second).toEqual({ ok: true, outcome: "voted", votes: 2, needed: 2, otherVotes: 0 });
+  const verify = (needs = committeeNeeds(third)) =>
+    verifyApplicant(needs, { id: application.id, version: 1, ...record });
+  const entries = async () =>
+    (await db.select().from(auditEntries).where(eq(auditEntries.applicationId, application.id))).map(
+      ({ action, actor }) => [action, actor],
+    );
+  return { eventId, application, one, two, third, verify, entries };
+}
+
+it("decides as two members agreed once a third one verifies, in the words of the two", async () => {
+  const { eventId, application, one, two, third, verify, entries } = await createAgreed();
+  expect(await verify()).toEqual({ ok: true, agreed: "decided" });
+  expect([await storedApplication(application.id), await seatsOf(eventId)]).toMatchObject([
+    { status: "accepted", version: 2, round: 2 },
+    1,
+  ]);
+  const [letter] = await db.select().from(outbox).where(eq(outbox.applicationId, application.id));
+  expect(letter).toMatchObject({
+    letter: "accepted",
+    details: { message: "Bring the paper.\n\nWe dine at eight." },
+  });
+  const voters = await db.select().from(votes).where(eq(votes.applicationId, application.id));
+  expect(voters.map(({ memberId }) => memberId)).toEqual([one.id, two.id]);
+  expect((await entries()).slice(-2)).toEqual([
+    ["application.verified", `member:${third.id}`],
+    ["application.decided", `member:${third.id}`],
+  ]);
+  const services = await servicesOf(third);
+  expect((await services.readApplication(application.id))?.history[0]).toMatchObject({ isAgreed: true });
+
+  // Who verified takes it back, and either of the two completes it.
+  expect(await services.undoDecision({ applicationId: application.id, version: 2 })).toEqual({ ok: true });
+  const again = { ...application, version: 3 };
+  expect(await readApplication(committeeNeeds(one), application.id)).toMatchObject({
+    agreed: { to: "accepted", waitsFor: null },
+  });
+  expect(await decide(one, again, "accepted", { isOnVotes: true })).toMatchObject({ outcome: "decided" });
+});
+
+it("writes no letter where the last vote was given without one", async () => {
+  const { application, two, verify } = await createAgreed();
+  await decide(two, application, "accepted", { isNotified: false });
+  expect(await verify()).toEqual({ ok: true, agreed: "decided" });
+  expect(await db.select().from(outbox).where(eq(outbox.applicationId, application.id))).toEqual([]);
+  const detail = await readApplication(committeeNeeds(two), application.id);
+  expect(detail?.history[0]).toMatchObject({ isNotified: false, isAgreed: true });
+});
+
+const inTheWay = {
+  event_full: ({ eventId }) => db.update(events).set({ currentAttendees: 2 }).where(eq(events.id, eventId)),
+  not_first_in_line: async ({ eventId }) => {
+    await createApplication({ eventId, status: "waitlisted" });
+    await db.update(events).set({ currentAttendees: 1 }).where(eq(events.id, eventId));
+  },
+  seat_by_invitation: async ({ eventId, application: { email } }) => {
+    await db.run(sql`UPDATE events SET needs_two_votes = 0, asks_verification = 0 WHERE id = ${eventId}`);
+    await createInvitation({ eventId, email, holdsSeat: true });
+    await db.run(sql`UPDATE events SET needs_two_votes = 1, asks_verification = 1 WHERE id = ${eventId}`);
+  },
+} satisfies Record<string, (agreed: Awaited<ReturnType<typeof createAgreed>>) => Promise<unknown>>;
+
+it.each(Object.keys(inTheWay) as (keyof typeof inTheWay)[])(
+  "returns to the vote, with the reason on record, where the verification finds: %s",
+  async (reason) => {
+    const agreed = await createAgreed();
+    const { eventId, application, one, third, verify, entries } = agreed;
+    await inTheWay[reason](agreed);
+    expect(await verify()).toEqual({ ok: true, agreed: "returned" });
+    expect(await storedApplication(application.id)).toMatchObject({
+      status: "pending",
+      version: 2,
+      round: 2,
+    });
+    expect((await entries()).at(-1)).toEqual(["application.returned", `member:${third.id}`]);
+    for (const member of [one, third]) {
+      const needs = committeeNeeds(member);
+      const detail = await readApplication(needs, application.id);
+      expect(detail).toMatchObject({ returned: { reason }, ownVote: null, agreed: null });
+      const queue = await listApplications(needs, { eventId, queue: "vote", sort: "newest" });
+      expect(queue.applications.map(({ id }) => id)).toContain(application.id);
+    }
+    await decide(one, { ...application, version: 2 }, "waitlisted");
+    expect(await readApplication(committeeNeeds(one), application.id)).toMatchObject({ returned: null });
+  },
+);
+
+it.each(["a conflict", "a removal"])("decides nothing once a vote of the two is gone by %s", async (how) => {
+  const { application, one, two, verify } = await createAgreed();
+  if (how === "a conflict")
+    await declareConflict(committeeNeeds(one), { applicationId: application.id, answer: "conflict" });
+  else await db.update(committeeMembers).set({ role: null }).where(eq(committeeMembers.id, one.id));
+  expect(await verify()).toEqual({ ok: true });
+  expect(await storedApplication(application.id)).toMatchObject({ status: "pending", round: 1 });
+  expect(await readApplication(committeeNeeds(two), application.id)).toMatchObject({
+    ownVote: "accepted",
+    agreed: null,
+  });
+});
+
+it("judges the agreement by what stands when it is written", async () => {
+  const { eventId, application, third, verify } = await createAgreed({ maxAttendees: 1 });
+  const late = overtakenDatabase(db, () =>
+    db.update(events).set({ currentAttendees: 1 }).where(eq(events.id, eventId)).run(),
+  );
+  expect(await verify({ ...committeeNeeds(third), db: late })).toEqual({ ok: true, agreed: "returned" });
+  expect([await storedApplication(application.id), await seatsOf(eventId)]).toMatchObject([
+    { status: "pending" },
+    1,
+  ]);
+});
+
+it("takes the agreement up again where its verification was recorded and nothing more", async () => {
+  const { application, verify } = await createAgreed();
+  await db.update(applications).set({ round: 9 }).where(eq(applications.id, application.id));
+  expect(await verify()).toEqual({ ok: true });
+  await db.update(applications).set({ round: 1 }).where(eq(applications.id, application.id));
+  expect(await verify()).toEqual({ ok: true, agreed: "decided" });
+});

@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { CriteriaAnswers } from "~/domain/criteria";
+import { decide } from "../../../../tests/decide";
+import { createApplication, createEvent, createMember, testDatabase } from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { signedInApp } from "../../../../tests/signed-in-app";
+import { writeBatch } from "../../../db/client";
+import { clearApplications } from "../../clear-applications";
+import { declareConflict } from "../conflicts/declare-conflict";
+import type { CommitteeMember } from "../member";
+import { readApplication } from "./read-application";
+import { undoDecision } from "./undo-decision";
+
+const db = testDatabase();
+const answers = { responsibility: "met", contribution: "partly-met", balance: "not-met" } as const;
+const others = { responsibility: "mostly-met", contribution: "met", balance: "met" } as const;
+const kept = (applicationId: number) =>
+  db.all<{ criteria: string | null }>(
+    sql`SELECT criteria FROM votes WHERE application_id = ${applicationId}`,
+  );
+const seenBy = async (member: CommitteeMember, id: number) => {
+  const { votes, ownCriteria, history } =
+    (await readApplication(committeeNeeds(member), id)) ?? expect.fail("Nothing is seen");
+  return {
+    ownCriteria,
+    votes: votes.map(({ criteria }) => criteria),
+    // At the clock's one instant a vote that was given again stands there twice.
+    history: [...new Set(history.flatMap(({ criteria }) => (criteria ? JSON.stringify(criteria) : [])))].map(
+      (text): unknown => JSON.parse(text),
+    ),
+  };
+};
+
+it("keeps the answers with the vote and its round, those of the event's tier alone", async () => {
+  const event = await createEvent({ needsTwoVotes: true, maxAttendees: 5 });
+  const application = await createApplication({ eventId: event.id });
+  const [first, second] = [await createMember(), await createMember()];
+  const foreign = { ...answers, building: "met" } as CriteriaAnswers;
+  await decide(first, application, "accepted", { criteria: foreign });
+  expect((await seenBy(first, application.id)).ownCriteria).toEqual(answers);
+  // Voting again without answering leaves what was answered.
+  await decide(first, application, "accepted");
+  expect((await seenBy(first, application.id)).ownCriteria).toEqual(answers);
+  await decide(second, application, "accepted", { criteria: { balance: "met" } });
+  // A new round begins with the decision: it is answered anew, and the history keeps the last.
+  const later = await seenBy(second, application.id);
+  expect(later).toMatchObject({ ownCriteria: null, votes: [] });
+  expect(later.history).toEqual([{ balance: "met" }, answers]);
+});
+
+it("shows nobody, not even a chair, how others answered before they have answered", async () => {
+  const event = await createEvent({ needsTwoVotes: true });
+  const application = await createApplication({ eventId: event.id });
+  const [first, second, chair] = [await createMember(), await createMember(), await createMember("chair")];
+  await decide(first, application, "accepted", { criteria: answers });
+  for (const member of [second, chair, await createMember("reader")]) {
+    const { votes, history } = await seenBy(member, application.id);
+    expect([...votes.filter(Boolean), ...history]).toEqual([]);
+  }
+  // A vote alone shows votes; answers are shown for answers.
+  await decide(second, application, "declined");
+  expect((await seenBy(second, application.id)).votes).toEqual([null, null]);
+  await decide(second, application, "declined", { criteria: others });
+  expect((await seenBy(second, application.id)).votes).toEqual([answers, others]);
+  expect((await seenBy(second, application.id)).history).toEqual([others, answers]);
+  expect((await seenBy(chair, application.id)).votes).toEqual([]);
+});
+
+it("tells recused and undeclared members, and those who have not voted, nothing of them", async () => {
+  const event = await createEvent({ needsTwoVotes: true, asksDeclaration: true });
+  const application = await createApplication({ eventId: event.id, email: "ada@house.example" });
+  const first = await createMember();
+  await declareConflict(committeeNeeds(first), { applicationId: application.id, answer: "none" });
+  await decide(first, application, "accepted", { criteria: answers });
+  const declared = await createMember();
+  await declareConflict(committeeNeeds(declared), { applicationId: application.id, answer: "none" });
+  const members = [
+    await createMember("reviewer", `${crypto.randomUUID()}@house.example`),
+    await createMember("chair"),
+    declared,
+  ];
+  for (const member of members) {
+    const text = JSON.stringify(await readApplication(committeeNeeds(member), application.id));
+    expect(text).not.toMatch(/partly-met|not-met/);
+  }
+  const conflicted = await createMember();
+  await declareConflict(committeeNeeds(conflicted), { applicationId: application.id, answer: "conflict" });
+  expect(await readApplication(committeeNeeds(conflicted), application.id)).toBeUndefined();
+  expect((await seenBy(first, application.id)).votes).toEqual([answers]);
+});
+
+it("takes them back with the vote, and erases them with the application", async () => {
+  const event = await createEvent({ maxAttendees: 5 });
+  const application = await createApplication({ eventId: event.id });
+  const member = await createMember();
+  await decide(member, application, "accepted", { criteria: answers });
+  expect((await seenBy(await createMember(), application.id)).history).toEqual([answers]);
+  expect(await undoDecision(committeeNeeds(member), { applicationId: application.id, version: 2 })).toEqual({
+    ok: true,
+  });
+  expect(await kept(application.id)).toEqual([]);
+  await decide(member, { ...application, version: 3 }, "declined", { criteria: others });
+  expect(await kept(application.id)).toEqual([{ criteria: JSON.stringify(others) }]);
+  const chosen = sql`id = ${application.id}`;
+  const erasure = clearApplications({
+    chosen,
+    actor: "retention",
+    freesSeats: false,
+    now: "2026-11-21T09:00:00.000Z",
+  });
+  await writeBatch(db, erasure);
+  expect(await kept(application.id)).toEqual([{ criteria: null }]);
+});
+
+it("asks the published criteria where members decide, and keeps what was answered of a form that is refused", async () => {
+  const { ask } = await signedInApp();
+  const event = await createEvent({ maxAttendees: 5 });
+  const { id } = await createApplication({ eventId: event.id });
+  const page = await ask(`/committee/applications/${id}`);
+  for (const criterion of Object.keys(answers)) expect(page.text).toContain(`name="criterion-${criterion}"`);
+  const form = { intent: "decide", version: "1", to: "accepted", notify: "on" };
+  const sent = {
+    "criterion-responsibility": "met",
+    "criterion-balance": "not-met",
+    "criterion-contribution": "",
+  };
+  const refused = await ask(`/committee/applications/${id}`, { ...form, ...sent, to: "" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toMatch(/<option value="not-met" selected="">/);
+  const decided = await ask(`/committee/applications/${id}`, { ...form, ...sent });
+  expect(decided.status).toBe(303);
+  expect(await kept(id)).toEqual([{ criteria: '{"responsibility":"met","balance":"not-met"}' }]);
+  const reader = await createMember("reader");
+  expect((await seenBy(reader, id)).history).toEqual([{ responsibility: "met", balance: "not-met" }]);
+});

@@ -1,0 +1,275 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { decide } from "../../../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  createNomination,
+  createVerification,
+  testClock,
+  testDatabase,
+  testNow,
+} from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { seatsOf, storedApplication } from "../../../../tests/stored";
+import { writeBatch } from "../../../db/client";
+import {
+  applications,
+  auditEntries,
+  committeeMembers,
+  decisions,
+  events,
+  invitationBackers,
+  invitations,
+  outbox,
+  votes,
+} from "../../../db/schema";
+import { clearApplications } from "../../clear-applications";
+import type { CommitteeMember } from "../member";
+import { readApplication } from "./read-application";
+
+const db = testDatabase();
+
+it("takes a seat, keeps the reason, and writes one audit entry and one letter", async () => {
+  const [event, member] = [await createEvent({ maxAttendees: 2 }), await createMember()];
+  const application = await createApplication({ eventId: event.id });
+  expect(
+    await decide(member, application, "accepted", { reason: "Strong fit", message: "Do join us." }),
+  ).toMatchObject({ ok: true, outcome: "decided" });
+  expect(await storedApplication(application.id)).toMatchObject({ status: "accepted", version: 2 });
+  expect(await seatsOf(event.id)).toBe(1);
+  expect(await db.select().from(decisions).where(eq(decisions.applicationId, application.id))).toMatchObject([
+    { reason: "Strong fit", message: "Do join us.", memberId: member.id },
+  ]);
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, application.id));
+  expect(entries).toMatchObject([
+    { actor: `member:${member.id}`, fromStatus: "pending", toStatus: "accepted" },
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/ada|Strong fit|Do join us|@/i);
+  expect(await db.select().from(outbox).where(eq(outbox.applicationId, application.id))).toMatchObject([
+    { letter: "accepted", recipient: application.email, details: { message: "Do join us." } },
+  ]);
+});
+
+it("takes one seat when one application is accepted three times at once, and shows the others who did", async () => {
+  const event = await createEvent({ maxAttendees: 5 });
+  const application = await createApplication({ eventId: event.id });
+  const members = [await createMember(), await createMember(), await createMember("chair")];
+  const results = await Promise.all(members.map((member) => decide(member, application, "accepted")));
+  expect(results.filter((result) => result.ok)).toHaveLength(1);
+  const winner = members[results.findIndex((result) => result.ok)];
+  expect(results.filter((result) => !result.ok)).toEqual(
+    Array(2).fill({
+      ok: false,
+      reason: "conflict",
+      newer: expect.objectContaining({ status: "accepted", version: 2, decidedBy: winner?.email }),
+    }),
+  );
+  expect(await seatsOf(event.id)).toBe(1);
+});
+
+it("needs two members to agree where the event asks for it, and counts each of them once", async () => {
+  const event = await createEvent({ needsTwoVotes: true });
+  const application = await createApplication({ eventId: event.id });
+  const [first, second] = [await createMember(), await createMember()];
+  expect(await decide(first, application, "accepted")).toMatchObject({ outcome: "voted", votes: 1 });
+  expect(await decide(first, application, "accepted")).toMatchObject({ outcome: "voted", votes: 1 });
+  expect(await decide(second, application, "declined")).toMatchObject({ outcome: "voted", votes: 1 });
+  expect(await storedApplication(application.id)).toMatchObject({ status: "pending", version: 1 });
+  expect(await decide(second, application, "accepted")).toMatchObject({ outcome: "decided" });
+  // The votes of the last round do not count for a revision.
+  const decided = await storedApplication(application.id);
+  expect(await decide(first, decided, "declined")).toMatchObject({ outcome: "voted", votes: 1 });
+});
+
+it("keeps what each voted and wrote, and tells how the votes stand", async () => {
+  const event = await createEvent({ needsTwoVotes: true });
+  const application = await createApplication({ eventId: event.id });
+  const [first, second, third] = [await createMember(), await createMember(), await createMember()];
+  const detailFor = async (member: CommitteeMember) => {
+    const detail = await readApplication(committeeNeeds(member), application.id);
+    if (!detail) throw new Error("No such application");
+    return detail;
+  };
+  await decide(first, application, "accepted", {
+    reason: "Knows the rulebook",
+    message: "Bring your draft.",
+  });
+  expect(await decide(second, application, "declined", { reason: "Two of that house" })).toMatchObject({
+    outcome: "voted",
+    votes: 1,
+    otherVotes: 1,
+    needed: 2,
+  });
+  expect((await detailFor(second)).votes).toMatchObject([
+    { by: first.email, choice: "accepted", reason: "Knows the rulebook", message: "Bring your draft." },
+    { by: second.email, choice: "declined", reason: "Two of that house", message: null },
+  ]);
+  // Whoever has not voted is swayed by nobody's words.
+  expect(JSON.stringify(await detailFor(third))).not.toMatch(
+    /rulebook|draft|that house|"to":"(accepted|declined)"/,
+  );
+
+  await decide(third, application, "accepted", { message: "Dinner is at eight." });
+  expect((await detailFor(await createMember())).history).toMatchObject([
+    { action: "application.decided", message: "Bring your draft.\n\nDinner is at eight." },
+    { action: "application.voted", to: "declined", reason: "Two of that house" },
+    {
+      action: "application.voted",
+      to: "accepted",
+      reason: "Knows the rulebook",
+      message: "Bring your draft.",
+    },
+  ]);
+  expect(await db.select().from(outbox).where(eq(outbox.applicationId, application.id))).toMatchObject([
+    { letter: "accepted", details: { message: "Bring your draft.\n\nDinner is at eight." } },
+  ]);
+  const erased = { actor: "retention", freesSeats: false, now: testClock().toISOString() } as const;
+  await writeBatch(db, clearApplications({ chosen: sql`id = ${application.id}`, ...erased }));
+  const words = await db.select().from(votes).where(eq(votes.applicationId, application.id));
+  expect(words.map(({ reason, message }) => [reason, message])).toEqual(Array(3).fill([null, null]));
+});
+
+/** What an acceptance that two members agree on may lack, and the act that mends it. */
+const lacking = {
+  not_verified: async () => {
+    const { id: eventId } = await createEvent({ needsTwoVotes: true, asksVerification: true });
+    const application = await createApplication({ eventId });
+    return { application, mend: () => createVerification(application.id) };
+  },
+  event_full: async () => {
+    const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 1, currentAttendees: 1 });
+    const application = await createApplication({ eventId });
+    return {
+      application,
+      mend: () => db.update(events).set({ maxAttendees: 2 }).where(eq(events.id, eventId)),
+    };
+  },
+  not_first_in_line: async () => {
+    const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 1 });
+    const first = await createApplication({ eventId, status: "waitlisted" });
+    const application = await createApplication({ eventId });
+    const mend = () =>
+      db.update(applications).set({ status: "withdrawn" }).where(eq(applications.id, first.id));
+    return { application, mend, firstInLine: first.id };
+  },
+  seat_by_invitation: async () => {
+    const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 2 });
+    const application = await createApplication({ eventId });
+    const held = await createNomination({ eventId, email: application.email });
+    const set = (status: "invited" | "revoked") =>
+      db
+        .update(invitations)
+        .set({
+          ...{ status, holdsSeat: true, issue: 1 },
+          issuedAt: testNow.toISOString(),
+          expiresAt: "2099-01-01T00:00:00.000Z",
+        })
+        .where(eq(invitations.id, held.id));
+    for (const { id: memberId } of [await createMember(), await createMember()])
+      await db
+        .insert(invitationBackers)
+        .values({ invitationId: held.id, memberId, createdAt: testNow.toISOString() });
+    await set("invited");
+    return { application, mend: () => set("revoked") };
+  },
+};
+
+it.each(Object.keys(lacking) as (keyof typeof lacking)[])(
+  "records each vote while %s stands against the decision, which is made on them once that is mended",
+  async (reason) => {
+    const { application, mend, firstInLine } = { firstInLine: undefined, ...(await lacking[reason]()) };
+    const [one, two] = [await createMember(), await createMember()];
+    const words = { reason: "Knows the matter", message: "Bring the paper." };
+    expect(await decide(one, application, "accepted", words)).toMatchObject({ outcome: "voted", votes: 1 });
+    const refused = { ok: false, reason, ...(firstInLine && { firstInLine }) };
+    // The verification brings the decision with it.
+    const kept =
+      reason === "not_verified"
+        ? { ok: true, outcome: "voted", votes: 2, needed: 2, otherVotes: 0 }
+        : { ...refused, isVoteKept: true };
+    expect(await decide(two, application, "accepted")).toEqual(kept);
+    const { ok: _, ...waitsFor } = refused;
+    const detail = async () => readApplication(committeeNeeds(two), application.id);
+    expect(await detail()).toMatchObject({ ownVote: "accepted", agreed: { to: "accepted", waitsFor } });
+    const complete = (member: CommitteeMember, to: "accepted" | "declined" = "accepted") =>
+      decide(member, application, to, { isOnVotes: true });
+    expect(await complete(one)).toEqual(kept);
+    expect(await complete(await createMember())).toEqual({ ok: false, reason: "not_possible" });
+
+    await mend();
+    expect(await detail()).toMatchObject({ agreed: { to: "accepted", waitsFor: null } });
+    expect(await complete(one, "declined")).toEqual({ ok: false, reason: "not_possible" });
+    expect(await complete(one)).toMatchObject({ outcome: "decided" });
+    const given = await db.select().from(votes).where(eq(votes.applicationId, application.id));
+    expect(given).toMatchObject([{ memberId: one.id, choice: "accepted", ...words }, { memberId: two.id }]);
+    expect(
+      await db.select().from(decisions).where(eq(decisions.applicationId, application.id)),
+    ).toMatchObject([{ ...words }]);
+  },
+);
+
+it.each(["removed", "demoted"])("counts no vote of a member who was %s since", async (how) => {
+  const application = await createApplication({ eventId: (await createEvent({ needsTwoVotes: true })).id });
+  const [gone, one, two] = [await createMember(), await createMember(), await createMember()];
+  await decide(gone, application, "accepted", { message: "From one who is gone." });
+  const role = how === "removed" ? null : "reader";
+  await db.update(committeeMembers).set({ role }).where(eq(committeeMembers.id, gone.id));
+  expect(await decide(one, application, "accepted")).toMatchObject({ outcome: "voted", votes: 1 });
+  expect(await readApplication(committeeNeeds(one), application.id)).toMatchObject({ agreed: null });
+  expect(await decide(two, application, "accepted")).toMatchObject({ outcome: "decided" });
+  const made = await db.select().from(decisions).where(eq(decisions.applicationId, application.id));
+  expect(made).toMatchObject([{ message: null }]);
+});
+
+it("keeps a vote of one member once, whatever happens at once", async () => {
+  const event = await createEvent({ needsTwoVotes: true });
+  const application = await createApplication({ eventId: event.id });
+  const member = await createMember();
+  await Promise.all(Array.from({ length: 10 }, () => decide(member, application, "accepted")));
+  expect(await db.select().from(votes).where(eq(votes.applicationId, application.id))).toHaveLength(1);
+  expect(await storedApplication(application.id)).toMatchObject({ status: "pending" });
+});
+
+it("keeps a place in the line while the committee looks again, and gives nobody the seat before", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 1 });
+  const first = await createApplication({ eventId, status: "waitlisted" });
+  const [reviewer, newcomer] = [await createMember(), await createApplication({ eventId })];
+  for (const step of ["waits", "is looked at again"]) {
+    const answer = await decide(reviewer, newcomer, "accepted");
+    expect([step, answer]).toEqual([step, { ok: false, reason: "not_first_in_line", firstInLine: first.id }]);
+    await decide(reviewer, await storedApplication(first.id), "pending");
+  }
+});
+
+it("leaves a newcomer a seat where there are more than those who wait need", async () => {
+  const event = await createEvent({ maxAttendees: 3 });
+  await createApplication({ eventId: event.id, status: "waitlisted" });
+  const newcomers = [
+    await createApplication({ eventId: event.id }),
+    await createApplication({ eventId: event.id }),
+    await createApplication({ eventId: event.id }),
+  ];
+  const reviewer = await createMember();
+  const results = [];
+  for (const newcomer of newcomers) results.push(await decide(reviewer, newcomer, "accepted"));
+  expect(results).toMatchObject([{ ok: true }, { ok: true }, { reason: "not_first_in_line" }]);
+});
+
+it("is not held up by an application that nobody may decide", async () => {
+  const line = { eventId: (await createEvent({ maxAttendees: 1 })).id, status: "waitlisted" } as const;
+  const email = `insider.${crypto.randomUUID()}@mail.committee.example`;
+  await createApplication({ ...line, email, waitlistedAt: "2026-10-01T09:00:00.000Z" });
+  const behind = await createApplication(line);
+  const deciders = ["committee.example"];
+  expect(await decide(await createMember(), behind, "accepted", {}, { deciders })).toMatchObject({
+    ok: true,
+  });
+});
+
+it("seats nobody at an event that has begun", async () => {
+  const { id: eventId } = await createEvent({ startsAt: "2026-11-21T01:00:00.000Z" });
+  const answer = await decide(await createMember("chair"), await createApplication({ eventId }), "accepted");
+  expect(answer).toEqual({ ok: false, reason: "event_over" });
+});

@@ -1,0 +1,359 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "~/domain/application-status";
+import type { DecisionTarget } from "~/domain/committee-permissions";
+import { type CriteriaAnswers, readCriteria } from "~/domain/criteria";
+import type { EventType } from "~/domain/event";
+import {
+  type DecisionMoves,
+  type DecisionRefusal,
+  type DecisionVerdict,
+  type DecisionView,
+  judgeAgreement,
+  judgeDecision,
+} from "~/domain/judge-decision";
+import { undoneUntil } from "~/domain/undo-window";
+import type { Statements } from "../../../db/client";
+import { databaseFailure } from "../../../db/database-failure";
+import { isTrue, jsonOf, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
+import { decisions } from "../../../db/schema";
+import { whenAvailable } from "../../../db/when-available";
+import { keptAnnounced } from "../../announced-application";
+import { insertAuditEntry } from "../../insert-audit-entry";
+import { insertLetter } from "../../insert-letter";
+import { lapseSeats } from "../../lapse-seats";
+import { isHidden } from "../../linked-facts";
+import { standsFor } from "../../standing-application";
+import { areEnoughLeft, isRecusedBy, isUndeclaredBy } from "../conflicts/recusal-conditions";
+import { auditActor, type DecisionNeeds } from "../member";
+import { acceptanceFacts } from "./acceptance-facts";
+import { agreedMessage } from "./agreed-message";
+import { isCounted } from "./counted-votes";
+import { knownStatus } from "./known-status";
+
+export type Decision = {
+  applicationId: number;
+  /** The version that the member saw: a decision on an older one is a conflict. */
+  version: number;
+  /** That of its event, likewise; without it the event may have changed since. */
+  eventVersion?: number;
+  to: DecisionTarget;
+  /** For the committee alone. */
+  reason: string | null;
+  /** For the applicant, in the letter. */
+  message: string | null;
+  isNotified: boolean;
+  /** A chair decides alone what needs two votes, or out of the waiting list's order; it is recorded. */
+  isOverride: boolean;
+  /** Completes what two members agree on, with this member's own vote as it stands, words and all. */
+  isOnVotes?: boolean;
+  /** Who decided from outside the committee, where too few of it are left. */
+  outsideDecider?: string | null;
+  /** The member's answers to the criteria; those of another tier count for nothing (decisions/votes). */
+  criteria?: CriteriaAnswers;
+};
+
+/** The state that a decision which came too late meets. */
+type NewerState = {
+  status: ApplicationStatus;
+  version: number;
+  /** The member who decided, or null when the applicant changed it. */
+  decidedBy: string | null;
+  decidedAt: string | null;
+};
+
+export type DecideResult =
+  | { ok: true; outcome: "decided"; status: DecisionTarget; version: number }
+  | { ok: true; outcome: "voted"; votes: number; needed: number; otherVotes: number }
+  | ({
+      ok: false;
+      /** This member's vote is recorded, though what two agree on cannot be. */
+      isVoteKept?: true;
+    } & Refusal);
+
+type Refusal =
+  | { reason: "conflict"; newer: NewerState }
+  | Exclude<DecisionRefusal, { reason: "conflict" }>
+  | { reason: "not_found" | "unavailable" };
+
+/**
+ * Gives an application another state (decisions/seats, decisions/line, decisions/conflicts): one D1 batch takes or frees
+ * the seat, writes the decision, the audit entry and the letter, and all of it or nothing.
+ *
+ * In an event that needs two votes it records this member's vote, whatever seats, line and verification say. It decides once
+ * two members agree who may decide now, and nothing is missing.
+ */
+export async function decideApplication(needs: DecisionNeeds, decision: Decision): Promise<DecideResult> {
+  const { result, eventId } = await decideOnce(needs, decision);
+  if (result.ok || eventId === undefined || !["event_full", "seat_by_invitation"].includes(result.reason))
+    return result;
+  // A seat whose hour is over is free, whether the schedule has come by or not (decisions/seats).
+  return (await lapseSeats(needs, eventId)) > 0 ? (await decideOnce(needs, decision)).result : result;
+}
+
+async function decideOnce(
+  needs: DecisionNeeds,
+  decision: Decision,
+): Promise<{ result: DecideResult; eventId?: number }> {
+  const { db, clock, member } = needs;
+  const now = clock();
+  const { reason, outsideDecider } = decision;
+  const wish = {
+    ...{ isOnVotes: false, ...decision, role: member.role },
+    isFromOutside: reason !== null && Boolean(outsideDecider),
+  };
+  const key = crypto.randomUUID();
+  let seen: DecisionView | undefined;
+  try {
+    const verdict = await judgeAndWrite(
+      db,
+      viewForDecision(needs, decision),
+      (view: DecisionView) => {
+        seen = view;
+        return judgeDecision(view, wish, now);
+      },
+      (moves, view) => write(needs, decision, view, { ...moves, key, now: now.toISOString() }),
+    );
+    return { result: resultOf(verdict, decision, seen), eventId: seen?.event.id };
+  } catch (error) {
+    if (!databaseFailure(error) || !seen) throw error;
+    // Sending the batch again could take a second seat. Its own key tells whether it was carried out.
+    return { result: await outcomeOf(needs, decision, key) };
+  }
+}
+
+/**
+ * Carries out an acceptance that two members agree on and that waited for the verification, which came now. It is judged
+ * anew: where a seat, the line or an invitation stands in the way, another round of votes begins, with the reason on record.
+ *
+ * @returns null where no two agree, or the event takes no acceptance
+ */
+export async function completeAgreement(
+  needs: DecisionNeeds,
+  { applicationId, eventId }: { applicationId: number; eventId: number },
+): Promise<"decided" | "returned" | null> {
+  const at = needs.clock();
+  const now = at.toISOString();
+  const decision: Decision = {
+    ...{ applicationId, version: 0, to: "accepted", reason: null, message: null },
+    ...{ isNotified: true, isOverride: false, isOnVotes: true },
+  };
+  // A seat whose hour is over is free, whether the schedule has come by or not (decisions/seats).
+  await lapseSeats(needs, eventId);
+  const verdict = await judgeAndWrite(
+    needs.db,
+    viewForDecision(needs, decision),
+    (view: DecisionView) => judgeAgreement(view, needs.member.role, at),
+    ({ decision: moves, barred: reason }, view) =>
+      moves
+        ? write(needs, { ...decision, isNotified: view.votes.isNotified }, view, {
+            isVoteFirst: true,
+            decision: moves,
+            key: crypto.randomUUID(),
+            now,
+          })
+        : [
+            sql`
+              UPDATE applications SET round = round + 1, version = version + 1, updated_at = ${now}
+              WHERE id = ${applicationId}`,
+            insertAuditEntry({
+              ...{ at: now, actor: auditActor(needs.member), action: "application.returned" },
+              ...{ event: eventId, application: applicationId, details: { reason } },
+            }),
+          ],
+  );
+  return verdict.ok ? (verdict.decision ? "decided" : "returned") : null;
+}
+
+/** The answer to the member, by the view that was judged last. */
+function resultOf(
+  verdict: DecisionVerdict | { ok: false; reason: "not_found" } | { ok: false; reason: "changed" },
+  { to, version }: Decision,
+  seen: DecisionView | undefined,
+): DecideResult {
+  if (verdict.ok) {
+    const { decision, barred, votes, needed, otherVotes } = verdict;
+    // An agreement that lacks the verification alone is decided with it (completeAgreement).
+    if (barred && barred.reason !== "not_verified") return { ok: false, isVoteKept: true, ...barred };
+    if (decision) return { ok: true, outcome: "decided", status: to, version: version + 1 };
+    return { ok: true, outcome: "voted", votes, needed, otherVotes };
+  }
+  if (verdict.reason !== "conflict" && verdict.reason !== "changed") return verdict;
+  if (!seen) return { ok: false, reason: "not_found" };
+  const { status, decided } = seen;
+  const newer = {
+    status,
+    version: seen.version,
+    decidedBy: decided?.by ?? null,
+    decidedAt: decided?.at ?? null,
+  };
+  return { ok: false, reason: "conflict", newer };
+}
+
+/** The outcome of a batch whose answer was lost. */
+function outcomeOf({ db }: DecisionNeeds, { to, version }: Decision, key: string): Promise<DecideResult> {
+  return whenAvailable(async () => {
+    const made = await db.select({ id: decisions.id }).from(decisions).where(eq(decisions.key, key)).get();
+    return made
+      ? { ok: true, outcome: "decided", status: to, version: version + 1 }
+      : { ok: false, reason: "unavailable" };
+  });
+}
+
+function viewForDecision(
+  { member, deciders, ...needs }: DecisionNeeds,
+  { applicationId, to, isOverride }: Decision,
+): SQL {
+  const ofRound = sql`FROM votes v WHERE v.application_id = a.id AND v.round = a.round`;
+  const ofOthers = sql`(SELECT count(*) ${ofRound} AND v.member_id <> ${member.id} AND ${isCounted(deciders)}`;
+  const person = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };
+  return viewOf<DecisionView>(
+    {
+      version: sql`a.version`,
+      status: sql`a.status`,
+      isHidden,
+      isAnotherStanding: isTrue(
+        sql`EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")} AND s.id <> a.id)`,
+      ),
+      known: knownStatus,
+      round: sql`a.round`,
+      decided: sql`json((SELECT json_object('by', m.email, 'at', d.created_at)
+        FROM decisions d JOIN committee_members m ON m.id = d.member_id
+        WHERE d.application_id = a.id AND d.version = a.version))`,
+      event: jsonOf<DecisionView["event"]>({
+        id: sql`e.id`,
+        version: sql`e.version`,
+        type: sql`e.type`,
+        startsAt: sql`e.starts_at`,
+        timeZone: sql`e.time_zone`,
+        status: sql`coalesce(e.status, 'scheduled')`,
+        needsTwoVotes: isTrue(sql`e.needs_two_votes`),
+        confirmationDays: sql`e.confirmation_days`,
+        holdsLetters: isTrue(sql`e.holds_letters`),
+      }),
+      conflict: jsonOf<DecisionView["conflict"]>({
+        isRecused: isTrue(isRecusedBy(member, sql`a.email_domain`, sql`a.id`)),
+        isUndeclared: isTrue(isUndeclaredBy(member, "a")),
+        areEnoughLeft: isTrue(areEnoughLeft(deciders, sql`a.email_domain`, sql`a.id`)),
+      }),
+      votes: jsonOf<DecisionView["votes"]>({
+        own: sql`json((SELECT json_object('choice', v.choice, 'reason', v.reason, 'message', v.message)
+          ${ofRound} AND v.member_id = ${member.id}))`,
+        alike: sql`${ofOthers} AND v.choice = ${to})`,
+        otherwise: sql`${ofOthers} AND v.choice <> ${to})`,
+        isNotified:
+          isTrue(sql`(SELECT v.is_notified ${ofRound} AND v.choice = ${to} AND ${isCounted(deciders)}
+          ORDER BY v.created_at DESC, v.member_id DESC LIMIT 1)`),
+      }),
+      acceptance: to === "accepted" ? acceptanceFacts({ ...needs, member, deciders }, isOverride) : sql`NULL`,
+    },
+    sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${applicationId}`,
+  );
+}
+
+type Written = { isVoteFirst: boolean; decision: DecisionMoves | null; key: string; now: string };
+
+function write(
+  needs: DecisionNeeds,
+  wished: Decision,
+  { event, round, votes }: DecisionView,
+  { isVoteFirst, decision: moves, key, now }: Written,
+): Statements {
+  const { member } = needs;
+  const { applicationId: id, to } = wished;
+  const words = wished.isOnVotes && votes.own?.choice === to ? votes.own : wished;
+  const entry = { at: now, actor: auditActor(member), event: event.id, application: id } as const;
+  // The votes of an agreement stand as they are.
+  const voted = wished.isOnVotes
+    ? undefined
+    : voteOf(needs, wished, { round, type: event.type, isVoteFirst, now });
+  if (!moves)
+    return voted
+      ? [voted, insertAuditEntry({ ...entry, action: "application.voted", details: { round } })]
+      : [];
+  const { seats, confirmBy, letter, isLetterHeld, isReleased } = moves;
+  return [
+    sql`
+      INSERT INTO decisions (
+        key, application_id, version, member_id, from_status, to_status, reason, message, is_notified, is_override,
+        created_at, before, outside_decider
+      )
+      SELECT ${key}, a.id, a.version + 1, ${member.id}, a.status, ${to}, ${words.reason},
+        (${agreedMessage(needs, { id, round }, { to, message: words.message })}), ${wished.isNotified},
+        ${wished.isOverride}, ${now}, ${givenBack}, ${wished.outsideDecider || null}
+      FROM applications a WHERE a.id = ${id}`,
+    // A decision is a vote as well: it shows who stood behind it.
+    voted,
+    sql`
+      UPDATE applications SET
+        status = ${to},
+        decided_at = ${to === "pending" ? null : now},
+        ${to === "accepted" ? sql`confirm_by = ${confirmBy}, confirmed_at = NULL, asked_at = NULL,` : sql``}
+        waitlisted_at = ${placeAfter(to, now)},
+        ${isReleased ? sql`resubmission_of = NULL, quarantined_at = NULL,` : sql``}
+        announced = ${isLetterHeld ? keptAnnounced : null},
+        version = version + 1,
+        round = round + 1,
+        updated_at = ${now}
+      WHERE id = ${id}`,
+    seats === 0
+      ? undefined
+      : sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${event.id}`,
+    insertAuditEntry(
+      {
+        ...entry,
+        action: "application.decided",
+        from: sql`d.from_status`,
+        to: sql`d.to_status`,
+        details: sql`json_object('version', d.version, 'notified', d.is_notified, 'override', d.is_override,
+          'agreed', ${wished.isOnVotes ?? false})`,
+      },
+      sql`FROM decisions d WHERE d.key = ${key}`,
+    ),
+    letter
+      ? insertLetter(
+          {
+            letter,
+            application: id,
+            recipient: sql`a.email`,
+            source: null,
+            dedupeKey: sql`${`decision:${id}:`} || d.version`,
+            details: sql`json_object('message', d.message, 'version', d.version)`,
+            at: now,
+            dueAt: undoneUntil(new Date(now)),
+            heldAt: isLetterHeld ? now : null,
+          },
+          sql`FROM decisions d JOIN applications a ON a.id = d.application_id WHERE d.key = ${key}`,
+        )
+      : undefined,
+  ];
+}
+
+/** The statement that keeps a vote with its words and its answers (decisions/votes). */
+function voteOf(
+  { member }: DecisionNeeds,
+  { applicationId, to, reason, message, isNotified, criteria: said = {} }: Decision,
+  { round, type, isVoteFirst, now }: { round: number; type: EventType; isVoteFirst: boolean; now: string },
+): SQL {
+  const criteria = readCriteria(type, (criterion) => said[criterion]);
+  // Who decides on many at once is not asked by the criteria: what they answered before stands.
+  return sql`
+    INSERT INTO votes (application_id, round, member_id, choice, created_at, reason, message, is_notified, criteria)
+    VALUES (${applicationId}, ${round}, ${member.id}, ${to}, ${now}, ${reason}, ${message}, ${isNotified},
+      ${criteria && JSON.stringify(criteria)})
+    ON CONFLICT (application_id, round, member_id) DO UPDATE SET
+      choice = excluded.choice, reason = excluded.reason, message = excluded.message,
+      is_notified = excluded.is_notified, criteria = coalesce(excluded.criteria, votes.criteria)
+      ${isVoteFirst ? sql`, created_at = excluded.created_at` : sql``}`;
+}
+
+/** The state that an undoing gives back. None after a guest's word: the rule was accepted for that seat, and its notes are gone. */
+const givenBack = sql`iif(a.rule_accepted_at IS NULL, json_object('decidedAt', a.decided_at,
+  'waitlistedAt', a.waitlisted_at, 'confirmBy', a.confirm_by, 'confirmedAt', a.confirmed_at,
+  'confirmedFor', a.confirmed_for, 'saidYesAt', a.said_yes_at, 'saidYesTo', a.said_yes_to,
+  'resubmissionOf', a.resubmission_of, 'quarantinedAt', a.quarantined_at, 'announced', json(a.announced)), NULL)`;
+
+/** The place in the line: taken once, kept while the committee looks again, and lost by a decline (decisions/line). */
+function placeAfter(to: DecisionTarget, now: string) {
+  if (to === "declined") return sql`NULL`;
+  return to === "waitlisted" ? sql`coalesce(waitlisted_at, ${now})` : sql`waitlisted_at`;
+}

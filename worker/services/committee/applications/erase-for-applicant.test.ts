@@ -1,0 +1,94 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { eraseUnconfirmed } from "~/content/committee";
+import { placesHolding } from "../../../../tests/everything-stored";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  createNomination,
+  testSecret,
+} from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { lettersThatLeave } from "../../../../tests/outbox";
+import { signedInApp } from "../../../../tests/signed-in-app";
+import { letterNamesOf, seatsOf, storedApplication } from "../../../../tests/stored";
+import { liftConflict } from "../conflicts/declare-conflict";
+import { addInterest } from "../conflicts/keep-interests";
+import { readAudit } from "../read-audit";
+import { eraseForApplicant } from "./erase-for-applicant";
+
+const aMark = () => crypto.randomUUID().replaceAll("-", "");
+const needsOf = async () => ({ ...committeeNeeds(await createMember("chair")), secret: testSecret });
+
+it("erases what a link from a letter would, frees the seat, tells the address, and names the chair", async () => {
+  const mark = aMark();
+  const email = `ada@firm-${aMark()}.example`;
+  const event = await createEvent({ maxAttendees: 2, currentAttendees: 2 });
+  const words = { email, fullName: `Ada ${mark}`, company: `Engines ${mark}`, interestReason: `Why ${mark}` };
+  const { id } = await createApplication({ eventId: event.id, status: "accepted", ...words });
+  const again = { eventId: event.id, status: "resubmitted", resubmissionOf: id } as const;
+  const repeated = await createApplication({ ...again, ...words });
+  const spelled = await createApplication({ ...again, email: email.replace("@", "+x@") });
+  await createNomination({ eventId: event.id, email, reason: `She knows, ${mark}` });
+  const elsewhere = await createApplication({ eventId: (await createEvent()).id });
+
+  const chair = await needsOf();
+  expect(await eraseForApplicant(chair, id)).toEqual({ ok: true });
+  const statuses = [id, repeated.id, spelled.id, elsewhere.id].map((each) => storedApplication(each));
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([
+    "erased",
+    "erased",
+    "pending",
+    "pending",
+  ]);
+  expect(await seatsOf(event.id)).toBe(1);
+  expect(await placesHolding(env.DB, mark)).toEqual([]);
+  expect(await letterNamesOf(id)).toEqual(["erased"]);
+  expect((await lettersThatLeave(60)).map(({ to }) => to)).toContain(email);
+  const { entries } = await readAudit(chair, { eventId: event.id, action: "application.erased" });
+  expect(entries.map(({ member }) => member)).toEqual([chair.member.email, chair.member.email]);
+  expect(await eraseForApplicant(chair, id)).toEqual({ ok: false, reason: "not_found" });
+});
+
+it("erases nothing where the invitation of the same address is closed to the chair", async () => {
+  const { id: eventId } = await createEvent();
+  const { id, email } = await createApplication({ eventId });
+  const company = `House of ${aMark()}`;
+  const nominated = await createNomination({ eventId, email: email ?? "", company });
+  const [closed, free] = [await needsOf(), await needsOf()];
+  await addInterest(closed, { kind: "organization", name: company });
+  const lifted = { applicationId: id, memberId: closed.member.id };
+  expect(await liftConflict(free, lifted)).toEqual({ ok: true });
+  expect(await eraseForApplicant(closed, id)).toEqual({ ok: false, reason: "recused" });
+  const { status } = await storedApplication(id);
+  expect(status).toBe("pending");
+  expect(await eraseForApplicant(free, id)).toEqual({ ok: true });
+  const { entries } = await readAudit(free, { eventId, action: "invitation.erased" });
+  expect(entries.map(({ reference }) => reference)).toEqual([nominated.reference]);
+});
+
+it("erases once, however many chairs are asked at once", async () => {
+  const event = await createEvent({ maxAttendees: 2, currentAttendees: 2 });
+  const { id } = await createApplication({ eventId: event.id, status: "accepted" });
+  const chairs = await Promise.all(Array.from({ length: 5 }, needsOf));
+  const answers = await Promise.all(chairs.map((chair) => eraseForApplicant(chair, id)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect([await seatsOf(event.id), await letterNamesOf(id)]).toEqual([1, ["erased"]]);
+});
+
+it("is asked of a chair alone, after a box is ticked", async () => {
+  const event = await createEvent();
+  const { id } = await createApplication({ eventId: event.id });
+  const page = `/committee/applications/${id}`;
+  const reviewer = await signedInApp((await createMember("reviewer")).email, "");
+  expect((await reviewer.ask(page)).text).not.toContain("Erase for good");
+  const { ask } = await signedInApp();
+  expect((await ask(page)).text).toContain("Erase for good");
+  const refused = await ask(page, { intent: "erase" });
+  expect([refused.status, refused.text.includes(eraseUnconfirmed)]).toEqual([422, true]);
+  expect((await storedApplication(id)).status).toBe("pending");
+  expect((await ask(page, { intent: "erase", sure: "on" })).status).toBe(303);
+  const erased = await ask(page);
+  expect([erased.status, erased.text.includes("Erase for good")]).toEqual([200, false]);
+});

@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isTrue } from "../../../db/judge-and-write";
+import { hasInvitedSeat } from "../../invited-seat";
+import { areEnoughLeft, isAboutClosed } from "../conflicts/recusal-conditions";
+import type { DecisionNeeds } from "../member";
+
+/**
+ * The application that the next seat belongs to before an application `a` of an event `e` (decisions/line,
+ * decisions/conflicts), as JSON with whether it is closed to the member; null when none comes first. A place in the line is
+ * kept while the committee looks again. An application without a place comes after all with one, as long as there are no
+ * more seats than they need. One that nobody may decide holds up nobody.
+ */
+export function firstInLine(needs: DecisionNeeds): SQL {
+  const { deciders } = needs;
+  // The length of the line is asked once, and not for each who stands in it.
+  return sql`json(iif(${isLineLongerThanSeats(deciders)}, (
+    SELECT json_object('id', w.id, 'isClosed', ${isTrue(isAboutClosed(needs, sql`w.id`))})
+    FROM applications w WHERE ${isAhead(deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1), NULL))`;
+}
+
+/** The condition that an event `e` has this many seats beside those that its line needs (decisions/line). */
+export function leavesSeatsToTheLine(deciders: readonly string[], seats: SQL): SQL {
+  const inLine = sql`FROM applications w WHERE w.event_id = e.id AND ${hasPlace(deciders)}`;
+  return sql`(
+    e.max_attendees IS NULL OR NOT EXISTS (SELECT 1 ${inLine})
+    OR e.max_attendees - coalesce(e.current_attendees, 0) - (SELECT count(*) ${inLine}) >= ${seats}
+  )`;
+}
+
+/** Among those who have a place their order alone counts, however many seats there are. */
+const isLineLongerThanSeats = (deciders: readonly string[]) => sql`(
+  a.waitlisted_at IS NOT NULL OR (
+    e.max_attendees IS NOT NULL AND e.max_attendees - coalesce(e.current_attendees, 0) <=
+      (SELECT count(*) FROM applications w WHERE ${isAhead(deciders)})
+  )
+)`;
+
+const isAhead = (deciders: readonly string[]) => sql`
+  w.event_id = a.event_id AND w.id <> a.id AND ${hasPlace(deciders)}
+  AND (a.waitlisted_at IS NULL OR (w.waitlisted_at, w.id) < (a.waitlisted_at, a.id))`;
+
+/**
+ * The condition that an application `w` waits in the line and needs a seat of it, and that somebody may give it one. The
+ * states are written out: bound ones would not let SQLite see that the partial index fits.
+ */
+export const hasPlace = (deciders: readonly string[]) => sql`
+  w.status IN ('waitlisted', 'pending') AND w.waitlisted_at IS NOT NULL
+  AND ${areEnoughLeft(deciders, sql`w.email_domain`, sql`w.id`)} AND NOT ${hasInvitedSeat("w")}`;

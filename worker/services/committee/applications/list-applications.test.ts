@@ -1,0 +1,243 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { decide } from "../../../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  createPartnership,
+  testDatabase,
+} from "../../../../tests/factories";
+import { erase } from "../../../../tests/kept-by-triggers";
+import { committeeNeeds } from "../../../../tests/needs";
+import { signedInApp } from "../../../../tests/signed-in-app";
+import { applications } from "../../../db/schema";
+import { declareConflict } from "../conflicts/declare-conflict";
+import type { CommitteeMember } from "../member";
+import { countApplications } from "./count-applications";
+import { exportApplications } from "./export-applications";
+import type { Walk } from "./find-neighbour";
+import { type ApplicationFilter, listApplications, readViews } from "./list-applications";
+import { readApplication } from "./read-application";
+
+const db = testDatabase();
+const search = async (member: CommitteeMember, text: string, filter: Partial<ApplicationFilter> = {}) =>
+  (
+    await listApplications(committeeNeeds(member), { sort: "newest", ...filter, search: text })
+  ).applications.map(({ id }) => id);
+
+it("finds applications by name, company, address and domain, within an event and a state", async () => {
+  const [event, member] = [await createEvent(), await createMember()];
+  const wanted = await createApplication({
+    eventId: event.id,
+    fullName: "Zoë Quiriquire",
+    company: "Banco Xylograph",
+    email: "zoe.q@mail.xylobank.example",
+  });
+  await createApplication({ eventId: event.id, status: "declined", fullName: "Another Quiriquire" });
+  const pending = { eventId: event.id, status: "pending" } as const;
+  for (const text of [
+    "quiri",
+    "ZOE",
+    "xylograph",
+    "zoe.q@mail.xylobank.example",
+    "xylobank.example",
+    "zoë xylog",
+  ])
+    expect(await search(member, text, pending), text).toEqual([wanted.id]);
+  for (const text of ['" OR *', "NEAR(", "quiri NOTHING", "'; DROP TABLE applications"])
+    expect(await search(member, text, pending), text).toEqual([]);
+});
+
+it("finds what a letter names and what was sent, a company in one word or in two, and counts what it finds", async () => {
+  const [event, member] = [await createEvent(), await createMember()];
+  const reference = `OFN-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const wanted = await createApplication({
+    eventId: event.id,
+    reference,
+    company: "Kassa Vereinigung",
+    jobTitle: "Obertreasurer",
+    interestReason:
+      "I would like to speak about zwischenverwahrung, and to hear what others do in its place.",
+  });
+  const other = await createApplication({ eventId: event.id, status: "declined", company: "GoldBarren" });
+  const within = { eventId: event.id };
+  for (const text of [
+    reference,
+    reference.slice(0, 9),
+    "obertreas",
+    "zwischenverwahrung",
+    "kassavereinigung",
+    "Kassa Ver",
+  ])
+    expect(await search(member, text, within), text).toEqual([wanted.id]);
+  expect(await search(member, "Gold Barren", within)).toEqual([other.id]);
+  const counts = await countApplications(committeeNeeds(member), { ...within, search: "kassa" });
+  expect(counts).toMatchObject({ pending: 1, declined: 0 });
+  await db
+    .update(applications)
+    .set({ jobTitle: "Zahlmeister", jobTitleFolded: "zahlmeister" })
+    .where(eq(applications.id, wanted.id));
+  expect(await search(member, "zahlmeister", within)).toEqual([wanted.id]);
+  expect(await search(member, "obertreas", within)).toEqual([]);
+});
+
+it("says how many more a search finds outside the filter, by name, address and reference", async () => {
+  const [event, elsewhere, member] = [await createEvent(), await createEvent(), await createMember()];
+  const needs = committeeNeeds(member);
+  const mark = `m${crypto.randomUUID().slice(0, 8)}`;
+  const person = { fullName: `Ada ${mark}`, email: `ada@${mark}.example` };
+  const first = await createApplication({ ...person, eventId: event.id });
+  const again = { ...person, eventId: event.id, resubmissionOf: first.id, status: "resubmitted" } as const;
+  const second = await createApplication({ ...again, reference: `OFN-${mark}2` });
+  await createApplication({ ...person, eventId: elsewhere.id });
+  const closed = await createApplication({ ...person, eventId: (await createEvent()).id });
+  await declareConflict(needs, { applicationId: closed.id, answer: "conflict" });
+  const outside = async (search: string, filter: Partial<ApplicationFilter>) => {
+    const page = await listApplications(needs, { sort: "newest", search, ...filter });
+    return [page.applications.length, page.outside];
+  };
+  for (const words of [`Ada ${mark}`, person.email]) {
+    expect(await outside(words, { status: "pending", eventId: event.id })).toEqual([1, 2]);
+    expect(await outside(words, { status: "declined" })).toEqual([0, 3]);
+    expect(await outside(words, { eventId: elsewhere.id })).toEqual([1, 2]);
+    expect(await outside(words, { queue: "others" })).toEqual([0, 3]);
+    expect(await outside(words, {})).toEqual([3, 0]);
+  }
+  expect(await outside(second.reference, { status: "pending" })).toEqual([0, 1]);
+  expect(await outside("", { status: "pending", eventId: event.id })).toEqual([1, 0]);
+});
+
+it("leads from a search to what its filter leaves out, of applications and of partnerships", async () => {
+  const { ask } = await signedInApp();
+  const mark = `m${crypto.randomUUID().slice(0, 8)}`;
+  const { id: eventId } = await createEvent();
+  await createApplication({ eventId, status: "declined", fullName: `Ada ${mark}` });
+  await createPartnership({ organisation: `House ${mark}`, reviewState: "archived" });
+  for (const path of ["/committee/applications", "/committee/partnerships"]) {
+    const { text } = await ask(`${path}?search=${mark}`);
+    const [, link = expect.fail(`No link on ${path}`)] =
+      /href="([^"]+)">1 more outside this filter/.exec(text.replaceAll("<!-- -->", "")) ?? [];
+    const all = await ask(link.replaceAll("&amp;", "&"));
+    expect(all.text).toMatch(new RegExp(`(Ada|House) ${mark}`));
+    expect(all.text).not.toContain("outside this filter");
+  }
+});
+
+it("walks to the next that waits for this member, round and round, within a search as well", async () => {
+  const event = await createEvent({ needsTwoVotes: true });
+  const member = await createMember("reviewer", `${crypto.randomUUID()}@mine.example`);
+  const apply = (company: string, email?: string) =>
+    createApplication({ eventId: event.id, company, ...(email && { email }) });
+  const first = await apply("Walk House");
+  const recused = await apply("Walk House", `${crypto.randomUUID()}@mine.example`);
+  const voted = await apply("Walk House");
+  const elsewhere = await apply("Another House");
+  const last = await apply("Walk House");
+  await decide(member, voted, "accepted", { isNotified: false });
+  const steps = async (id: number, walk?: Walk) => {
+    const detail = await readApplication(committeeNeeds(member), id, walk);
+    return [detail?.previousPending, detail?.nextPending];
+  };
+  expect(await steps(first.id)).toEqual([last.id, elsewhere.id]);
+  expect(await steps(last.id)).toEqual([elsewhere.id, first.id]);
+  expect(await steps(recused.id)).toEqual([first.id, elsewhere.id]);
+  const walk = { eventId: event.id, search: "walk house" };
+  expect(await steps(first.id, walk)).toEqual([last.id, last.id]);
+  expect(await steps(last.id, walk)).toEqual([first.id, first.id]);
+});
+
+it("finds what a chair is recused from where nobody else is left to decide", async () => {
+  const { id: eventId } = await createEvent();
+  const email = `perpetua.${crypto.randomUUID()}@uk.xenolith.example`;
+  const { id } = await createApplication({ eventId, fullName: "Perpetua Xenolith", email });
+  const colleague = await createMember("chair", `${crypto.randomUUID()}@xenolith.example`);
+  expect(await search(colleague, "perpetua", { eventId })).toEqual([]);
+  const alone = { ...committeeNeeds(colleague), deciders: ["xenolith.example"] };
+  const found = await listApplications(alone, { sort: "newest", search: "perpetua", eventId });
+  expect(found.applications).toMatchObject([{ id }]);
+});
+
+it("pages without gaps or repeats in either order, and counts without counting", async () => {
+  const [event, member] = [await createEvent(), await createMember()];
+  const ids: number[] = [];
+  for (let i = 0; i < 7; i++) ids.push((await createApplication({ eventId: event.id })).id);
+  for (const sort of ["newest", "oldest"] as const) {
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const page = await listApplications(committeeNeeds(member), { eventId: event.id, sort, after }, 3);
+      seen.push(...page.applications.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(seen).toEqual(sort === "newest" ? ids.toReversed() : ids);
+  }
+  const waiting = { eventId: event.id, status: "waitlisted", sort: "waiting" } as const;
+  const first = await createApplication({ eventId: event.id, status: "waitlisted" });
+  const earlier = await createApplication({
+    eventId: event.id,
+    status: "waitlisted",
+    waitlistedAt: "2026-01-01T00:00:00.000Z",
+  });
+  const page = await listApplications(committeeNeeds(member), waiting, 1);
+  expect(page.applications.map(({ id }) => id)).toEqual([earlier.id]);
+  const rest = await listApplications(committeeNeeds(member), { ...waiting, after: page.next ?? "" }, 1);
+  expect(rest.applications.map(({ id }) => id)).toEqual([first.id]);
+  expect(await countApplications(committeeNeeds(member), { eventId: event.id })).toMatchObject({
+    pending: 7,
+    accepted: 0,
+  });
+});
+
+it("keeps no trace of an erased name in the search index", async () => {
+  const event = await createEvent();
+  const application = await createApplication({ eventId: event.id, fullName: "Qwyjibo Erasable" });
+  const member = await createMember();
+  expect(await search(member, "qwyjibo")).toEqual([application.id]);
+  await erase(application.id);
+  expect(await search(member, "qwyjibo")).toEqual([]);
+  const blocks = await db.all<{ block: string }>(
+    sql`SELECT hex(block) AS block FROM application_search_data`,
+  );
+  const text = blocks.map(({ block }) => block).join();
+  // The index stores what two neighbouring words share once, so the ending alone would betray the word.
+  for (const part of ["qwyjibo", "wyjibo", "rasable"])
+    expect(text).not.toContain(
+      Array.from(part, (letter) => letter.charCodeAt(0).toString(16).toUpperCase()).join(""),
+    );
+});
+
+it("reads more applications at once than D1 binds values to a statement", async () => {
+  const [event, member] = [await createEvent(), await createMember()];
+  const made = await Promise.all(
+    Array.from({ length: 120 }, () =>
+      createApplication({ eventId: event.id, email: `${crypto.randomUUID()}@a.example` }),
+    ),
+  );
+  const ids = made.map(({ id }) => id);
+  expect((await readViews(committeeNeeds(member), ids)).map(({ id }) => id)).toEqual(ids);
+});
+
+it("exports every column in a fixed order, disarmed, and records it", async () => {
+  const event = await createEvent();
+  await createApplication({
+    eventId: event.id,
+    fullName: '=HYPERLINK("https://evil.example")',
+    company: " +1",
+  });
+  const member = await createMember();
+  const csv = await readExport(member, event.id);
+  expect(csv.split("\r\n")[0]).toBe(
+    '\ufeff"reference","event","status","full_name","email","phone","company","job_title","linkedin","interest_reason","submitted_at_utc","waitlisted_at_utc","decided_at_utc","confirm_by_utc","confirmed_at_utc","confirmed_for","asked_anew_at_utc","said_yes_at_utc","said_yes_noted_by","arrived_at_utc","host_note","invited_by","verified"',
+  );
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(csv).toContain(`"' +1"`);
+  const entries = await db.all(sql`SELECT actor, action FROM audit_entries WHERE event_id = ${event.id}`);
+  expect(entries).toEqual([{ actor: `member:${member.id}`, action: "applications.exported" }]);
+});
+
+async function readExport(member: CommitteeMember, eventId: number): Promise<string> {
+  const result = await exportApplications(committeeNeeds(member), eventId);
+  if (!result.ok) throw new Error(result.reason);
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await new Response(result.csv).arrayBuffer());
+}

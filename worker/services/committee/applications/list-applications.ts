@@ -1,0 +1,251 @@
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
+import { type ApplicationQueue, queueStatuses } from "~/domain/application-queue";
+import type { ApplicationSort, MeetingSort } from "~/domain/application-sort";
+import type { ApplicationStatus } from "~/domain/application-status";
+import { countedAtMost } from "~/domain/counted";
+import { isAmong } from "../../../db/is-among";
+import { applications, events, verifications } from "../../../db/schema";
+import {
+  isClosedTo,
+  isConflictClosedTo,
+  isOpenTo,
+  isSilentOn,
+  isUndeclaredBy,
+} from "../conflicts/recusal-conditions";
+import type { DecisionNeeds } from "../member";
+import { searchQuery, wholeNumber } from "../search-query";
+import { type ApplicantView, applicantView } from "./applicant-view";
+import { isInQueue, queueSource, queueTime } from "./my-queue";
+import { fromShownCriteria, fromShownVotes, points } from "./shown-votes";
+
+export type ApplicationFilter = {
+  status?: ApplicationStatus;
+  eventId?: number;
+  /** Those in a queue of the member's, in its state. */
+  queue?: ApplicationQueue;
+  /** Words out of what was sent, the reference included. */
+  search?: string;
+  sort: ApplicationSort;
+  /** Where the page before ended: the `next` of its answer. */
+  after?: string;
+};
+
+export type ApplicationPage = {
+  applications: ApplicantView[];
+  /** Opens the page that follows; null on the last one. */
+  next: string | null;
+  /** How many a search finds that the rest of the filter leaves out, up to a hundred; 0 without a search. */
+  outside: number;
+};
+
+const applicationsPerPage = 25;
+
+/**
+ * One page of applications. It reads a bounded number of rows however many there are: every order has its index,
+ * and a page begins where the one before ended. A search is always newest or oldest first.
+ */
+export async function listApplications(
+  needs: DecisionNeeds,
+  filter: ApplicationFilter,
+  limit = applicationsPerPage,
+): Promise<ApplicationPage> {
+  const [ids, outside] = filter.search?.trim()
+    ? await Promise.all([searchedIds(needs, filter, limit), countOutside(needs, filter)])
+    : [await listedIds(needs, filter, limit), 0];
+  const page = ids.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    applications: await readViews(
+      needs,
+      page.map(({ id }) => id),
+    ),
+    next: ids.length > limit && last ? cursor(last) : null,
+    outside,
+  };
+}
+
+/** Applications by id, in the order of the ids, as this member may see them: without those that a conflict closes. */
+export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<ApplicantView[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectViews(needs, isAmong(applications.id, ids));
+  const views = new Map(rows.map(({ view }) => [view.id, view]));
+  return ids.flatMap((id) => views.get(id) ?? []);
+}
+
+/** Stored applications, each beside how this member may see it: without those that a conflict closes. */
+export async function selectViews(
+  needs: DecisionNeeds,
+  isWanted: SQL,
+): Promise<{ row: typeof applications.$inferSelect; view: ApplicantView }[]> {
+  const { db, member } = needs;
+  const rows = await db
+    .select({
+      application: applications,
+      event: {
+        title: events.title,
+        version: events.version,
+        asksVerification: events.asksVerification,
+        startsAt: events.startsAt,
+        timeZone: events.timeZone,
+      },
+      isVerified: sql<number>`EXISTS (
+        SELECT 1 FROM ${verifications} w WHERE w.application_id = ${applications.id}
+      )`,
+      isUndeclared: sql<number>`${isSilentOn(member, sql`${events.asksDeclaration}`, sql`${applications.id}`)}`,
+      // An erased one has no domain left.
+      isRecused: sql<number>`${isClosedTo(needs, sql`${applications.emailDomain}`, sql`${applications.id}`)}`,
+    })
+    .from(applications)
+    .innerJoin(events, eq(events.id, applications.eventId))
+    .where(
+      and(
+        isWanted,
+        not(isConflictClosedTo(needs, sql`${applications.emailDomain}`, sql`${applications.id}`)),
+      ),
+    );
+  return rows.map((row) => ({
+    row: row.application,
+    view: applicantView(row.application, row.event, {
+      isVerified: row.isVerified === 1,
+      isRecused: row.isRecused === 1,
+      isUndeclared: row.isUndeclared === 1,
+    }),
+  }));
+}
+
+const statusOf = ({ queue, status }: Pick<ApplicationFilter, "queue" | "status">) =>
+  queue === undefined ? status : queueStatuses[queue];
+
+type Key = {
+  id: number;
+  at: string;
+  /** Its place in an order of the meeting. */
+  row?: number;
+};
+
+async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
+  const { eventId, queue, sort } = filter;
+  const status = statusOf(filter);
+  if (sort in meetingOrders && eventId !== undefined) return meetingIds(needs, filter, limit);
+  const isWaiting = sort === "waiting" && status === "waitlisted" && eventId !== undefined;
+  const isInLine = isWaiting || queueTime(queue) === "waitlistedAt";
+  const column = isInLine ? sql`waitlisted_at` : sql`created_at`;
+  const isDescending = sort === "newest";
+  const after = parseCursor(filter.after);
+  const where = [
+    // A bound value would not let SQLite see that the partial index fits.
+    ...(status === undefined ? [] : [isWaiting ? sql`status = 'waitlisted'` : sql`status = ${status}`]),
+    ...(eventId === undefined ? [] : [sql`event_id = ${eventId}`]),
+    ...(queue === undefined ? [] : [isInQueue(needs, queue)]),
+    ...(after
+      ? [
+          isDescending
+            ? sql`(${column}, id) < (${after.at}, ${after.id})`
+            : sql`(${column}, id) > (${after.at}, ${after.id})`,
+        ]
+      : []),
+  ];
+  const direction = isDescending ? sql`DESC` : sql`ASC`;
+  return needs.db.all<Key>(sql`
+    SELECT id, ${column} AS at
+    FROM ${queue === undefined ? sql`applications a INDEXED BY ${indexFor(filter, isWaiting)}` : queueSource(queue, eventId)}
+    WHERE ${sql.join([...where, sql`NOT ${isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`], sql` AND `)}
+    ORDER BY ${column} ${direction}, id ${direction}
+    LIMIT ${limit + 1}`);
+}
+
+/** So many applications to one event, the first that came, are put into an order of the meeting. */
+const meetingLimit = 1_000;
+
+/** The orders of the meeting; who is not open to the member stands last, so that no place tells of them. */
+const meetingOrders: Record<MeetingSort, (needs: DecisionNeeds) => SQL> = {
+  organization: () => sql`company_folded`,
+  criteria: (needs) => sql`-(SELECT avg(${points}) ${fromShownCriteria(needs)})`,
+  spread: (needs) => sql`-(SELECT max(${points}) - min(${points}) ${fromShownCriteria(needs)})`,
+  votes: (needs) => sql`-(SELECT nullif(sum(v.choice = 'accepted'), 0) ${fromShownVotes(needs)})`,
+  verified: () => sql`NOT EXISTS (SELECT 1 FROM verifications k WHERE k.application_id = a.id)`,
+};
+
+async function meetingIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
+  const { eventId, queue, sort } = filter;
+  const status = statusOf(filter);
+  const from = parseCursor(filter.after)?.id ?? 0;
+  const rows = await needs.db.all<{ id: number }>(sql`
+    SELECT a.id FROM applications a WHERE a.id IN (
+      SELECT a.id FROM applications a INDEXED BY ${indexFor(filter, false)}
+      WHERE event_id = ${eventId} AND ${status === undefined ? sql`1` : sql`status = ${status}`}
+        AND ${queue === undefined ? sql`1` : isInQueue(needs, queue)}
+        AND NOT ${isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`)}
+      ORDER BY created_at, id LIMIT ${meetingLimit}
+    )
+    ORDER BY iif(${isOpenTo(needs)}, ${meetingOrders[sort as MeetingSort](needs)}, NULL) NULLS LAST, a.created_at, a.id
+    LIMIT ${limit + 1} OFFSET ${from}`);
+  // The page that follows begins behind so many rows.
+  return rows.map(({ id }, index) => ({ id, at: "", row: from + index + 1 }));
+}
+
+/** The planner knows nothing of 100,000 rows until ANALYZE has run, so the index is named. */
+function indexFor({ status, eventId }: ApplicationFilter, isWaiting: boolean) {
+  if (isWaiting) return sql`applications_waiting`;
+  if (eventId !== undefined)
+    return status === undefined ? sql`applications_by_event_time` : sql`applications_by_event_status`;
+  return status === undefined ? sql`applications_by_time` : sql`applications_by_status`;
+}
+
+async function searchedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
+  const matching = matchingIds(needs, filter, limit + 1);
+  if (!matching) return [];
+  const rows = await needs.db.all<{ id: number }>(matching);
+  return rows.map(({ id }) => ({ id, at: "" }));
+}
+
+async function countOutside(needs: DecisionNeeds, filter: ApplicationFilter): Promise<number> {
+  const { eventId, queue, search } = filter;
+  const status = statusOf(filter);
+  const within = [
+    ...(status === undefined ? [] : [sql`a.status = ${status}`]),
+    ...(eventId === undefined ? [] : [sql`a.event_id = ${eventId}`]),
+    ...(queue === undefined ? [] : [isInQueue(needs, queue)]),
+  ];
+  if (within.length === 0) return 0;
+  const isOutside = sql`NOT (${sql.join(within, sql` AND `)})`;
+  const matching = matchingIds(needs, { search, sort: "newest" }, countedAtMost, isOutside);
+  return matching ? (await needs.db.all(matching)).length : 0;
+}
+
+/** The query for the ids that a search finds for this member, so many at most; null when it asks for nothing. */
+export function matchingIds(
+  needs: DecisionNeeds,
+  filter: ApplicationFilter,
+  limit: number,
+  isWanted: SQL = sql`true`,
+): SQL | null {
+  const { member } = needs;
+  const { queue } = filter;
+  const query = searchQuery(filter.search ?? "", { ...filter, status: statusOf(filter) });
+  if (!query) return null;
+  const isDescending = filter.sort !== "oldest";
+  const after = parseCursor(filter.after);
+  const direction = isDescending ? sql`DESC` : sql`ASC`;
+  const beyond = after
+    ? isDescending
+      ? sql`AND rowid < ${wholeNumber(after.id)}`
+      : sql`AND rowid > ${wholeNumber(after.id)}`
+    : sql``;
+  // Not even that something matches is told of what is closed to this member, or is not open to them yet.
+  const isHidden = sql`(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} OR ${isUndeclaredBy(member, "a")})`;
+  return sql`
+    SELECT rowid AS id FROM application_search
+    WHERE application_search MATCH ${query} ${beyond} AND EXISTS (
+      SELECT 1 FROM applications a WHERE a.id = application_search.rowid AND ${isHidden} IS NOT TRUE
+        AND ${isWanted} AND ${queue === undefined ? sql`true` : isInQueue(needs, queue)}
+    )
+    ORDER BY rowid ${direction} LIMIT ${limit}`;
+}
+
+const cursor = ({ id, at, row = id }: Key) => `${row}~${at}`;
+
+function parseCursor(text: string | undefined): Key | null {
+  const match = /^(\d{1,15})~([\dTZ:.-]{0,30})$/.exec(text ?? "");
+  return match?.[1] && match[2] !== undefined ? { id: Number(match[1]), at: match[2] } : null;
+}

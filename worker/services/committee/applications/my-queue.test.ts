@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
+import { decide } from "../../../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createMember,
+  createVerification,
+  testDatabase,
+  testNow,
+} from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { events } from "../../../db/schema";
+import { declareConflict } from "../conflicts/declare-conflict";
+import type { CommitteeMember } from "../member";
+import { listApplications } from "./list-applications";
+import { countQueues } from "./my-queue";
+import { readApplication } from "./read-application";
+import { readStanding } from "./read-standing";
+import { undoDecision } from "./undo-decision";
+
+/** The queues of a member for an event that hold any: what the list shows, what is counted, and what the walk goes through. */
+async function queuesOf(member: CommitteeMember, eventId: number, search?: string) {
+  const needs = committeeNeeds(member);
+  const entries = applicationQueues.map(async (queue) => {
+    const { applications } = await listApplications(needs, { queue, eventId, search, sort: "oldest" });
+    const ids = applications.map(({ id }) => id);
+    const walked = await walk(needs, ids[0], { eventId, search, queue });
+    expect(walked, `the walk through ${queue}`).toEqual(ids);
+    return [queue, ids] as const;
+  });
+  const queues = Object.fromEntries(await Promise.all(entries)) as Record<ApplicationQueue, number[]>;
+  const counts = await countQueues(needs, { eventId });
+  if (!search) for (const queue of applicationQueues) expect(counts[queue], queue).toBe(queues[queue].length);
+  return Object.fromEntries(Object.entries(queues).filter(([, ids]) => ids.length > 0));
+}
+
+async function walk(
+  needs: ReturnType<typeof committeeNeeds>,
+  first: number | undefined,
+  by: { eventId: number; search: string | undefined; queue: ApplicationQueue },
+) {
+  const walked: number[] = [];
+  for (let id = first; id !== undefined && !walked.includes(id) && walked.length < 20; ) {
+    walked.push(id);
+    id = (await readApplication(needs, id, by))?.nextPending ?? undefined;
+  }
+  return walked;
+}
+
+const pendingOf = (eventId: number, count: number, values: { company?: string } = {}) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      createApplication({ eventId, createdAt: `2026-11-1${index + 1}T09:00:00.000Z`, ...values }),
+    ),
+  );
+
+it("puts each pending application into the queues of each member, and the walk follows them", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 9 });
+  const [mine, theirs, both, none] = await pendingOf(eventId, 4);
+  if (!mine || !theirs || !both || !none) throw new Error("Four were stored");
+  const [first, second] = [await createMember(), await createMember()];
+  await decide(first, mine, "accepted");
+  await decide(second, theirs, "declined");
+  await decide(first, both, "accepted");
+  await decide(second, both, "declined");
+  expect(await queuesOf(first, eventId)).toEqual({
+    vote: [theirs.id, none.id],
+    me: [theirs.id],
+    others: [mine.id, both.id],
+  });
+  expect(await queuesOf(await createMember(), eventId)).toEqual({
+    vote: [mine.id, theirs.id, both.id, none.id],
+    me: [mine.id, theirs.id, both.id],
+  });
+  // A decision ends the round, and with it every queue that the application was in.
+  await decide(second, mine, "accepted");
+  expect((await queuesOf(first, eventId)).others).toEqual([both.id]);
+  // Looked at again, it is a new round in which nobody has voted; taken back, the old one is open with its other vote.
+  const chair = await createMember("chair");
+  await decide(chair, { ...theirs, version: 1 }, "accepted", { isOverride: true });
+  expect((await queuesOf(first, eventId)).vote).toEqual([none.id]);
+  await undoDecision(committeeNeeds(chair), { applicationId: theirs.id, version: 2 });
+  expect((await queuesOf(first, eventId)).me).toEqual([theirs.id]);
+});
+
+it("leaves what is closed to a member out of every queue, and asks for declarations in one of its own", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true, asksDeclaration: true });
+  const [declared, silent, conflicted] = await pendingOf(eventId, 3);
+  if (!declared || !silent || !conflicted) throw new Error("Three were stored");
+  await createApplication({ eventId, email: "ada@house.example" });
+  const member = await createMember("reviewer", `${crypto.randomUUID()}@house.example`);
+  const other = await createMember();
+  for (const { id } of [declared, silent, conflicted])
+    await declareConflict(committeeNeeds(other), { applicationId: id, answer: "none" });
+  await decide(other, conflicted, "accepted");
+  await decide(other, silent, "accepted");
+  await declareConflict(committeeNeeds(member), { applicationId: declared.id, answer: "none" });
+  await declareConflict(committeeNeeds(member), { applicationId: conflicted.id, answer: "conflict" });
+  expect(await queuesOf(member, eventId)).toEqual({
+    vote: [declared.id],
+    undeclared: [silent.id],
+  });
+});
+
+const inDays = (days: number) => new Date(testNow.getTime() + days * 24 * 60 * 60 * 1_000).toISOString();
+
+it("raises seats that are free for who waits, in the order of the line, and those that lapse within a week", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 3, currentAttendees: 2, asksDeclaration: true });
+  // Its date was moved to the day of an hour that was given before.
+  const nearer = await createEvent({ startsAt: inDays(2.5) });
+  const waiting = { eventId, status: "waitlisted", createdAt: inDays(-3) } as const;
+  const second = await createApplication({ ...waiting, waitlistedAt: inDays(-1) });
+  const first = await createApplication({ ...waiting, waitlistedAt: inDays(-2) });
+  const [soon] = [
+    await createHeldSeat({ eventId, confirmBy: inDays(6.9) }),
+    await createHeldSeat({ eventId, confirmBy: inDays(7.1) }),
+    await createHeldSeat({ eventId, confirmBy: inDays(-0.1) }),
+    await createHeldSeat({ eventId: nearer.id, confirmBy: inDays(2) }),
+  ];
+  const member = await createMember();
+  expect(await queuesOf(member, eventId)).toEqual({});
+  for (const { id } of [first, second, soon])
+    await declareConflict(committeeNeeds(member), { applicationId: id, answer: "none" });
+  expect(await queuesOf(member, eventId)).toEqual({ freed: [first.id, second.id], lapsing: [soon.id] });
+  expect(await queuesOf(member, nearer.id)).toEqual({});
+  await testDatabase().update(events).set({ currentAttendees: 3 }).where(eq(events.id, eventId));
+  expect(await queuesOf(member, eventId)).toEqual({ lapsing: [soon.id] });
+  await testDatabase().update(events).set({ status: "cancelled" }).where(eq(events.id, eventId));
+  expect(await queuesOf(member, eventId)).toEqual({});
+});
+
+it("raises what waits longer than promised, and whom nobody has verified", async () => {
+  const { id: eventId } = await createEvent({ asksVerification: true });
+  const old = await createApplication({ eventId, createdAt: inDays(-14.1) });
+  const recent = await createApplication({ eventId, createdAt: inDays(-13.9) });
+  const member = await createMember();
+  const vote = [old.id, recent.id];
+  expect(await queuesOf(member, eventId)).toEqual({ vote, overdue: [old.id], verify: vote });
+  await createVerification(old.id);
+  expect(await queuesOf(member, eventId)).toMatchObject({ verify: [recent.id] });
+});
+
+it("searches within a queue, and walks what the search found", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true });
+  const company = `Xylem${crypto.randomUUID().slice(0, 8)}`;
+  const [voted, open] = await pendingOf(eventId, 2, { company });
+  await pendingOf(eventId, 1);
+  const member = await createMember();
+  if (!voted || !open) throw new Error("Two were stored");
+  await decide(member, voted, "accepted");
+  const found = await queuesOf(member, eventId, company);
+  expect(found).toEqual({ vote: [open.id], others: [voted.id] });
+});
+
+it("shows beside a line how many of its house there are, and votes to whom they may be seen", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 9 });
+  const company = `House of ${crypto.randomUUID()}`;
+  const [one, other, closed] = await pendingOf(eventId, 3, { company });
+  if (!one || !other || !closed) throw new Error("Three were stored");
+  await createApplication({ eventId, company: company.toUpperCase(), status: "accepted" });
+  const [member, voter, chair] = [await createMember(), await createMember(), await createMember("chair")];
+  await declareConflict(committeeNeeds(member), { applicationId: closed.id, answer: "conflict" });
+  await decide(voter, one, "accepted");
+  const lineOf = async (who: CommitteeMember) => {
+    const needs = committeeNeeds(who);
+    const { applications } = await listApplications(needs, { eventId, status: "pending", sort: "oldest" });
+    return (await readStanding(needs, applications)).find(({ id }) => id === one.id);
+  };
+  // What a conflict closes is not among the others of the house.
+  expect(await lineOf(member)).toEqual({
+    id: one.id,
+    sameCompany: 2,
+    sameCompanyAccepted: 1,
+    isMore: false,
+    ownVote: null,
+    votes: [],
+    isRoundOpen: false,
+    criteria: null,
+  });
+  const seen = { sameCompany: 3, votes: [{ choice: "accepted", count: 1 }] };
+  expect(await lineOf(chair)).toMatchObject({ sameCompany: 3, votes: [], ownVote: null });
+  expect(await lineOf(voter)).toMatchObject({ ...seen, ownVote: "accepted" });
+});
+
+it("says nothing beside a line that is closed or undeclared", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true });
+  const application = await createApplication({ eventId });
+  await decide(await createMember(), application, "declined");
+  const chair = committeeNeeds(await createMember("chair"));
+  const [view] = (await listApplications(chair, { eventId, sort: "oldest" })).applications;
+  if (!view) throw new Error("It is not listed");
+  expect((await readStanding(chair, [view])).map(({ votes }) => votes)).toEqual([[]]);
+  for (const condition of ["isRecused", "isUndeclared"])
+    expect(await readStanding(chair, [{ ...view, [condition]: true }])).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import { brand } from "~/content/brand";
+import { type ApplicationQueue, applicationQueues, queueStatuses } from "~/domain/application-queue";
+import { countedAtMost } from "~/domain/counted";
+import { isBeforeLastDay, isClockRunning, isHeld } from "../../seat-clock";
+import { isClosedTo, isUndeclaredBy } from "../conflicts/recusal-conditions";
+import type { DecisionNeeds } from "../member";
+
+type QueueNeeds = Pick<DecisionNeeds, "member" | "deciders" | "clock">;
+
+/** The condition that an application `a` of a queue's state is in it for a member; what is closed to them is in none. */
+export function isInQueue(needs: QueueNeeds, queue: ApplicationQueue): SQL {
+  return sql`(NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND ${ofQueue(needs, queue)})`;
+}
+
+/** Where to look for a queue: among the rows that it can hold, however many others are pending. */
+export function queueSource(queue: ApplicationQueue, eventId: number | undefined): SQL {
+  if (queue === "me" || queue === "others") return sql`applications a NOT INDEXED`;
+  if (queue === "lapsing") return sql`applications a INDEXED BY applications_held`;
+  return queue === "vote" && eventId === undefined
+    ? sql`applications a INDEXED BY applications_by_status`
+    : sql`applications a INDEXED BY applications_by_event_status`;
+}
+
+/** The time by which a queue is in order: a seat goes to the first in line. */
+export const queueTime = (queue: ApplicationQueue | undefined) =>
+  queue === "freed" ? "waitlistedAt" : "createdAt";
+
+/** How many are in each queue of the member, of an event or of all, up to a hundred. */
+export async function countQueues(
+  needs: DecisionNeeds,
+  { eventId }: { eventId?: number },
+): Promise<Record<ApplicationQueue, number>> {
+  const counted = applicationQueues.map(async (queue) => {
+    const { count } = await needs.db.get<{ count: number }>(sql`
+      SELECT count(*) AS count FROM (
+        SELECT 1 FROM ${queueSource(queue, eventId)}
+        WHERE a.status = ${queueStatuses[queue]} AND ${isInQueue(needs, queue)}
+          ${eventId === undefined ? sql`` : sql`AND a.event_id = ${eventId}`}
+        LIMIT ${countedAtMost}
+      )`);
+    return [queue, count] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted)) as Record<ApplicationQueue, number>;
+}
+
+function ofQueue({ member, clock }: QueueNeeds, queue: ApplicationQueue): SQL {
+  const isSilent = isUndeclaredBy(member, "a");
+  const after = (days: number) => new Date(clock().getTime() + days * 24 * 60 * 60 * 1_000).toISOString();
+  const ofEvents = (condition: SQL) => sql`(a.event_id IN (
+    SELECT f.id FROM events f
+    WHERE f.starts_at > ${after(0)} AND coalesce(f.status, 'scheduled') = 'scheduled' AND ${condition}
+  ) AND NOT ${isSilent})`;
+  switch (queue) {
+    case "freed":
+      return ofEvents(sql`f.max_attendees > coalesce(f.current_attendees, 0)`);
+    case "overdue":
+      return sql`(${ofEvents(sql`true`)} AND a.created_at < ${after(-brand.answerDays)})`;
+    case "verify":
+      return sql`(${ofEvents(sql`f.asks_verification = 1`)}
+        AND NOT EXISTS (SELECT 1 FROM verifications k WHERE k.application_id = a.id))`;
+    case "lapsing":
+      return sql`(${ofEvents(isBeforeLastDay(sql`f.starts_at`))} AND ${isHeld} AND a.confirm_by > ${after(0)}
+        AND a.confirm_by <= ${after(7)} AND ${isClockRunning})`;
+    case "undeclared":
+      return sql`(a.event_id IN (
+        SELECT f.id FROM events f WHERE f.asks_declaration = 1 AND f.starts_at > ${after(0)}
+      ) AND ${isSilent})`;
+    case "others":
+      return sql`a.id IN (SELECT v.application_id FROM votes v WHERE v.is_open = 1 AND v.member_id = ${member.id})`;
+    case "me":
+      return sql`(
+        a.id IN (SELECT v.application_id FROM votes v INDEXED BY votes_open WHERE v.is_open = 1 AND v.member_id <> ${member.id})
+        AND NOT ${hasVote(member)} AND NOT ${isSilent}
+      )`;
+    case "vote":
+      return sql`(NOT ${hasVote(member)} AND NOT ${isSilent})`;
+  }
+}
+
+const hasVote = ({ id }: DecisionNeeds["member"]) => sql`EXISTS (
+  SELECT 1 FROM votes w WHERE w.is_open = 1 AND w.application_id = a.id AND w.member_id = ${id}
+)`;

@@ -1,0 +1,326 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
+import { lapsesAt } from "~/domain/confirmation-deadline";
+import { otherDay } from "~/domain/confirmed-day";
+import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
+import type { HistoryEntry } from "~/domain/history-entry";
+import { type AcceptanceView, type Missing, missingOf } from "~/domain/judge-decision";
+import { decisionMove } from "~/domain/seat-life";
+import { type SeatState, seatState } from "~/domain/seat-state";
+import { readView } from "../../../db/judge-and-write";
+import { committeeMembers, declarations, verifications, votes } from "../../../db/schema";
+import { type FoundApplication, findApplication } from "../../find-application";
+import { toNetworkEvent } from "../../list-events";
+import { clockStop } from "../../seat-clock";
+import { isLiftable } from "../conflicts/declare-conflict";
+import {
+  areEnoughLeft,
+  countLeft,
+  isClosedTo,
+  isConflictClosedTo,
+  isRecusedBy,
+  isUndeclaredBy,
+} from "../conflicts/recusal-conditions";
+import type { DecisionNeeds } from "../member";
+import { acceptanceFacts } from "./acceptance-facts";
+import { type ApplicantView, applicantView } from "./applicant-view";
+import { isCounted } from "./counted-votes";
+import { findNeighbour, type Walk } from "./find-neighbour";
+import { type ReadEntry, readHistory } from "./read-history";
+import { type Related, readRelated } from "./read-related";
+import { canStandInstead, readSameAddress, type SameAddress } from "./read-same-address";
+import { findUntoldDecision } from "./tell-decision";
+import { findUndoable } from "./undo-decision";
+
+/** Where its seat stands, for an accepted one (decisions/seats). */
+type HeldSeat = {
+  state: SeatState;
+  /** UTC ISO instants. */
+  confirmBy: string | null;
+  confirmedAt: string | null;
+  otherDay: string | null;
+  /** Whether the guest has accepted the Chatham House Rule. */
+  hasRule: boolean;
+  /** The hour at which it lapses, where that is certain. */
+  lapsesAt: string | null;
+  /** The reason that stops its time, so that it does not lapse (decisions/seats). */
+  clockStop: "missing" | "held" | "leaving" | "unasked" | null;
+};
+
+/** Who verified the applicant, when, and out of what (decisions/verification). */
+type Verification = { by: string; at: string; source: string; sanctionsList: string; listDate: string };
+
+/**
+ * One application in full, as this member may see it; undefined when there is none.
+ *
+ * @param walk what the next and the previous one come from; by default the same event
+ */
+export async function readApplication(
+  needs: DecisionNeeds & { chairs: readonly string[] },
+  id: number,
+  walk?: Walk,
+) {
+  // Three ways to the database with the member's own: each asks at once all that it can know to ask.
+  const [row, [closing]] = await Promise.all([findApplication(needs, id), readClosing(needs, id)]);
+  if (!row || !closing || closing.isClosed === 1) return undefined;
+  const { application, event } = row;
+  const isRecused = closing.isRecused === 1;
+  const isUndeclared = closing.isSilent === 1;
+  const isReduced = isRecused || isUndeclared;
+  const isAgainst = closing.isRecusedBy === 1;
+  const beside = await readBeside(needs, row, { isRecused, isReduced, isAgainst }, walk);
+  const { history, changedSince, verification, waiting } = beside;
+  const view = applicantView(application, event, {
+    isVerified: verification !== undefined,
+    isRecused,
+    isUndeclared,
+  });
+  const { standing, own, agreeing } = votesOf(beside.votes, application.round, needs.member.id);
+  // Nobody is swayed by the votes of others, a chair included: they show once one's own is given (decisions/votes).
+  const areVotesShown = !isReduced && own !== undefined;
+  const areCriteriaShown = areVotesShown && own.criteria !== null;
+  // Who acted on an application of the member's own domain is told as little as what was sent.
+  const told = isRecused
+    ? []
+    : history.filter(({ action }) => !isReduced || action !== "application.verified");
+  const lastChoice = told.find(({ action }) => /^application\.(voted|decided|undone|returned)$/.test(action));
+  const missing = (waiting && missingOf(waiting)) ?? null;
+  return {
+    application: view,
+    event: toNetworkEvent(event),
+    history: told.map((entry) =>
+      toldEntry(entry, {
+        isReduced,
+        // A decision that was taken back holds the message of all who had voted for it.
+        isOthersOpen:
+          entry.voteRound === application.round &&
+          (entry.voterId !== needs.member.id ||
+            (event.needsTwoVotes && entry.action === "application.decided")),
+        areVotesShown,
+        areCriteriaShown,
+      }),
+    ),
+    /** The words of others stay hidden while one is recused or has yet to declare. */
+    isHistoryReduced: isReduced,
+    votes: (areVotesShown ? standing : []).map(
+      ({ memberId: _, round: __, isCounted: ___, criteria, ...vote }) => ({
+        ...vote,
+        /** Null while they are not shown, and where none was answered. */
+        criteria: areCriteriaShown ? criteria : null,
+      }),
+    ),
+    votesNeeded: votesNeeded(event),
+    ownVote: own?.choice ?? null,
+    /** The return to the vote, where nobody has voted since: two had agreed, and something stood in the way. */
+    returned: lastChoice?.action === "application.returned" ? lastChoice : null,
+    /** The missing condition of an acceptance now; null where none is missing. */
+    missing,
+    /** An undecided agreement of two members, this one among them, and its missing condition. */
+    agreed: own && agreeing > 1 ? agreement(event, own.choice, missing) : null,
+    /** This member's answers to the criteria in this round. */
+    ownCriteria: own?.criteria ?? null,
+    /** Of the same person or house, latest first, the surest likeness above. Empty while the identity is hidden. */
+    related: beside.related,
+    /** The others for the same event from the same address, oldest first, by any sender. */
+    sameAddress: beside.sameAddress,
+    /** Whether this one, which was set aside, can stand in the place of the one that does. */
+    canStandInstead: canStandInstead(application, beside.sameAddress),
+    seat: beside.seat,
+    /** Null where there is none, or where it is closed to this member. */
+    verification: isReduced ? null : (verification ?? null),
+    /** Whether the applicant changed what counts since somebody voted, decided or verified (decisions/verification). */
+    isChangedSinceVote: changedSince.vote,
+    isChangedSinceVerification: !isReduced && changedSince.verification,
+    /** The version that this member's own decision made, while it can be taken back (decisions/undo). */
+    undoableVersion: beside.undoableVersion,
+    /** The last decision where it was made without its letter, which can still be sent (decisions/undo). */
+    untold: beside.untold,
+    /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
+    holdsLetters: event.holdsLetters,
+    isLetterHeld: application.announced !== null,
+    /** Of whom this member has to declare first; null once it is done. */
+    declareAbout: declareAbout(view, row),
+    /** The members' declarations about it: one's own, and for a chair those of all. */
+    declarations: beside.declarations,
+    /** How many may decide, and whether they suffice: as many as have to agree, or a chair, who decides alone. */
+    decidersLeft: closing.left,
+    areEnoughLeft: closing.areEnoughLeft === 1,
+    /** Whom to ask where they do not: the addresses of the chairs. */
+    chairs: needs.chairs,
+    /** Then this chair, who has a conflict, enters the decision of somebody from outside. */
+    isForOutsider: isAgainst && closing.areEnoughLeft === 0 && application.status !== "erased",
+    /** The one that the next seat belongs to before this one; null when none comes first. */
+    firstInLine: waiting?.first && !waiting.first.isClosed ? waiting.first.id : null,
+    nextPending: beside.next,
+    previousPending: beside.previous,
+  };
+}
+
+/** All that stands beside an application, asked at the same time. */
+async function readBeside(
+  needs: DecisionNeeds,
+  row: FoundApplication,
+  { isRecused, isReduced, isAgainst }: Record<"isRecused" | "isReduced" | "isAgainst", boolean>,
+  walk: Walk = { eventId: row.application.eventId },
+) {
+  const { application } = row;
+  const { id } = application;
+  const [
+    votes,
+    { history, changedSince },
+    verification,
+    related,
+    sameAddress,
+    waiting,
+    seat,
+    undoableVersion,
+    untold,
+    declarations,
+    next,
+    previous,
+  ] = await Promise.all([
+    readVotes(needs, id),
+    readHistory(needs, application),
+    readVerification(needs, id),
+    isReduced ? ([] as Related[]) : readRelated(needs, application),
+    isReduced ? ([] as SameAddress[]) : readSameAddress(needs, application),
+    decisionMove(application.status, "accepted") ? readAcceptance(needs, id) : null,
+    readSeat(needs, row),
+    findUndoable(needs, id),
+    isRecused ? null : findUntoldDecision(needs, id),
+    isAgainst ? ([] as Declaration[]) : readDeclarations(needs, id),
+    findNeighbour(needs, application, "next", walk),
+    findNeighbour(needs, application, "previous", walk),
+  ]);
+  return {
+    ...{ votes, history, changedSince, verification, related, sameAddress, waiting, seat },
+    ...{ undoableVersion, untold, declarations, next, previous },
+  };
+}
+
+function agreement(event: FoundApplication["event"], to: DecisionTarget, missing: Missing | null) {
+  return votesNeeded(event) > 1 ? { to, waitsFor: to === "accepted" ? missing : null } : null;
+}
+
+/** Entries of an open round are shown by the rule of the votes themselves. */
+function toldEntry(
+  { voteRound, voterId: _, ...entry }: ReadEntry,
+  shown: Record<"isReduced" | "isOthersOpen" | "areVotesShown" | "areCriteriaShown", boolean>,
+): HistoryEntry {
+  if (shown.isReduced || (shown.isOthersOpen && !shown.areVotesShown))
+    return { ...entry, to: voteRound === null ? entry.to : null, ...noWords };
+  return shown.isOthersOpen && !shown.areCriteriaShown ? { ...entry, criteria: null } : entry;
+}
+
+const noWords = { reason: null, message: null, note: null, outsideDecider: null, criteria: null };
+
+function declareAbout({ isUndeclared, isRecused }: ApplicantView, { application }: FoundApplication) {
+  return isUndeclared && !isRecused ? application.fullName : null;
+}
+
+type Declaration = {
+  memberId: number;
+  member: string;
+  isOwn: boolean;
+  answer: DeclarationAnswer;
+  source: typeof declarations.$inferSelect.source;
+};
+
+function readClosing(needs: DecisionNeeds, id: number) {
+  const { db, member, deciders } = needs;
+  const [domain, own] = [sql`a.email_domain`, sql`a.id`];
+  return db.all<
+    Record<"isClosed" | "isRecused" | "isRecusedBy" | "isSilent" | "left" | "areEnoughLeft", number>
+  >(sql`
+    SELECT ${isConflictClosedTo(needs, domain, own)} AS isClosed,
+      ${isClosedTo(needs, domain, own)} AS isRecused,
+      ${isRecusedBy(member, domain, own)} AS isRecusedBy,
+      ${isUndeclaredBy(member, "a")} AS isSilent, ${countLeft(deciders, domain, own)} AS left,
+      ${areEnoughLeft(deciders, domain, own)} AS areEnoughLeft
+    FROM applications a WHERE a.id = ${id}`);
+}
+
+/** A member sees their own declaration, a chair all but those that nobody lifts. */
+async function readDeclarations({ db, member }: DecisionNeeds, id: number): Promise<Declaration[]> {
+  const rows = await db
+    .select({
+      memberId: declarations.memberId,
+      member: committeeMembers.email,
+      answer: declarations.answer,
+      source: declarations.source,
+    })
+    .from(declarations)
+    .innerJoin(committeeMembers, eq(committeeMembers.id, declarations.memberId))
+    .where(
+      and(
+        eq(declarations.applicationId, id),
+        member.role === "chair" ? undefined : eq(declarations.memberId, member.id),
+        sql`(${declarations.answer} = 'none' OR ${isLiftable(sql`${declarations}`)})`,
+      ),
+    );
+  return rows.map((row) => ({ ...row, isOwn: row.memberId === member.id }));
+}
+
+function readAcceptance(needs: DecisionNeeds, id: number): Promise<AcceptanceView | undefined> {
+  const rows = sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`;
+  return readView(needs.db, sql`SELECT ${acceptanceFacts(needs)} ${rows}`);
+}
+
+function readVotes({ db, deciders }: DecisionNeeds, id: number) {
+  return db
+    .select({
+      by: committeeMembers.email,
+      memberId: votes.memberId,
+      choice: votes.choice,
+      round: votes.round,
+      reason: votes.reason,
+      message: votes.message,
+      criteria: votes.criteria,
+      isCounted: sql`${isCounted(deciders, sql`${votes.memberId}`)}`.mapWith(Boolean),
+    })
+    .from(votes)
+    .innerJoin(committeeMembers, eq(committeeMembers.id, votes.memberId))
+    .where(eq(votes.applicationId, id));
+}
+
+/** The votes of this round: this member's own, and how many that count agree with it. */
+function votesOf(all: Awaited<ReturnType<typeof readVotes>>, round: number, memberId: number) {
+  const standing = all.filter((vote) => vote.round === round);
+  const own = standing.find((vote) => vote.memberId === memberId);
+  return {
+    standing,
+    own,
+    agreeing: standing.filter(({ choice, isCounted }) => isCounted && choice === own?.choice).length,
+  };
+}
+
+async function readSeat(
+  { db, clock }: DecisionNeeds,
+  { application, event }: FoundApplication,
+): Promise<HeldSeat> {
+  const state = seatState(application);
+  const { id, confirmBy, confirmedAt } = application;
+  const [stopped] =
+    state === "held"
+      ? await db.all<Pick<HeldSeat, "clockStop">>(
+          sql`SELECT ${clockStop} AS clockStop FROM applications a WHERE a.id = ${id}`,
+        )
+      : [];
+  return {
+    ...{ state, confirmBy, confirmedAt },
+    otherDay: otherDay(application.confirmedFor, toNetworkEvent(event)),
+    hasRule: application.ruleVersion !== null,
+    lapsesAt: lapsesAt(confirmBy, toNetworkEvent(event), clock()),
+    clockStop: stopped?.clockStop ?? null,
+  };
+}
+
+function readVerification({ db }: DecisionNeeds, id: number): Promise<Verification | undefined> {
+  const { source, sanctionsList, listDate, verifiedAt } = verifications;
+  return db
+    .select({ by: committeeMembers.email, at: verifiedAt, source, sanctionsList, listDate })
+    .from(verifications)
+    .innerJoin(committeeMembers, eq(committeeMembers.id, verifications.memberId))
+    .where(eq(verifications.applicationId, id))
+    .get();
+}

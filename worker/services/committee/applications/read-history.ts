@@ -1,0 +1,141 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { isApplicationStatus } from "~/domain/application-status";
+import type { HistoryEntry } from "~/domain/history-entry";
+import { isInterestField, isVerifiedField, isWeighed } from "~/domain/interest-form-fields";
+import {
+  applicationNotes,
+  type applications,
+  auditEntries,
+  committeeMembers,
+  decisions,
+  votes,
+} from "../../../db/schema";
+import type { DecisionNeeds } from "../member";
+
+/** An entry, and of a vote, or of a decision that was taken back, its round and its member: it is told or not by them. */
+export type ReadEntry = HistoryEntry & { voteRound: number | null; voterId: number | null };
+
+/**
+ * The history of an application, newest first: the audit trail with the words of decisions and votes, and the notes. And
+ * whether words that count were changed since somebody voted or decided, or verified the applicant
+ * (decisions/verification).
+ */
+export async function readHistory(
+  { db }: DecisionNeeds,
+  { id, round }: typeof applications.$inferSelect,
+): Promise<{ history: ReadEntry[]; changedSince: ReturnType<typeof changesIn> }> {
+  const [entries, notes] = await Promise.all([
+    db
+      .select({ entry: auditEntries, by: actingMember, decision: decisions, vote: votes })
+      .from(auditEntries)
+      .leftJoin(
+        decisions,
+        and(
+          eq(decisions.applicationId, auditEntries.applicationId),
+          eq(auditEntries.action, "application.decided"),
+          eq(decisions.version, sql`json_extract(${auditEntries.details}, '$.version')`),
+        ),
+      )
+      .leftJoin(
+        votes,
+        and(
+          eq(votes.applicationId, auditEntries.applicationId),
+          // A decision is a vote as well, of the same instant.
+          inArray(auditEntries.action, ["application.voted", "application.decided"]),
+          eq(auditEntries.actor, sql`'member:' || ${votes.memberId}`),
+          eq(votes.createdAt, auditEntries.occurredAt),
+        ),
+      )
+      .where(and(eq(auditEntries.applicationId, id), ne(auditEntries.action, "application.noted")))
+      .orderBy(desc(auditEntries.id))
+      .limit(historyLimit),
+    db
+      .select({ note: applicationNotes, by: committeeMembers.email })
+      .from(applicationNotes)
+      .innerJoin(committeeMembers, eq(committeeMembers.id, applicationNotes.memberId))
+      .where(eq(applicationNotes.applicationId, id))
+      .orderBy(desc(applicationNotes.id))
+      .limit(historyLimit),
+  ]);
+  const standing = Math.max(0, ...entries.map(({ decision: d }) => (d && !d.undoneAt ? d.version : 0)));
+  const changes = entries.map(({ entry, by, decision, vote: given }): ReadEntry => {
+    const vote = entry.action === "application.voted" ? given : null;
+    return {
+      ...withoutWords,
+      id: `entry-${entry.id}`,
+      at: entry.occurredAt,
+      by: by ?? actorNames[entry.actor] ?? "System",
+      action: entry.action,
+      from: isApplicationStatus(entry.fromStatus) ? entry.fromStatus : null,
+      to: vote?.choice ?? (isApplicationStatus(entry.toStatus) ? entry.toStatus : null),
+      // Of a return to the vote the missing condition, as the judge names it.
+      reason:
+        entry.action === "application.returned"
+          ? String(entry.details.reason)
+          : ((vote ?? decision)?.reason ?? null),
+      message: (vote ?? decision)?.message ?? null,
+      isNotified: decision?.isNotified ?? null,
+      isOverride: decision?.isOverride ?? false,
+      isAgreed: entry.details.agreed === 1,
+      outsideDecider: decision?.outsideDecider ?? null,
+      criteria: given?.criteria ?? null,
+      ...wordsOf(vote ?? reopened(decision, standing, round)),
+    };
+  });
+  const written = notes.map((row) => ({ ...noteEntry("application.noted", row), ...wordsOf(null) }));
+  return {
+    history: [...changes, ...written].sort(latestFirst),
+    changedSince: changesIn(entries.map(({ entry }) => entry)),
+  };
+}
+
+export const historyLimit = 200;
+
+/** The address of the member who acted, of an entry of the trail. */
+export const actingMember = sql<string | null>`(
+  SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
+)`;
+
+/** An entry that no decision, vote or note belongs to. */
+export const withoutWords = {
+  ...{ from: null, to: null, reason: null, message: null, note: null },
+  ...{ isNotified: null, isOverride: false, isAgreed: false, outsideDecider: null, criteria: null },
+};
+
+export const noteEntry = (
+  action: "application.noted" | "partnership.noted",
+  { note, by }: { note: { id: number; createdAt: string; body: string | null }; by: string },
+) => ({ ...withoutWords, id: `note-${note.id}`, at: note.createdAt, by, action, note: note.body });
+
+export const latestFirst = (one: { at: string }, other: { at: string }) => other.at.localeCompare(one.at);
+
+/** Of a vote its round and its member, by which its words are told or not. */
+const wordsOf = (vote: Pick<typeof votes.$inferSelect, "round" | "memberId"> | null) => ({
+  voteRound: vote?.round ?? null,
+  voterId: vote?.memberId ?? null,
+});
+
+/** A decision that was taken back holds the words of votes that are open again, until another one stands. */
+const reopened = (decision: typeof decisions.$inferSelect | null, standing: number, round: number) =>
+  decision?.undoneAt && decision.version > standing ? { round, memberId: decision.memberId } : null;
+
+/** Who acted where no member did. */
+const actorNames: Record<string, string> = { applicant: "Applicant", invitee: "Invitee" };
+
+/** Of entries, newest first: what was looked at before words were changed that count for it. */
+function changesIn(entries: (typeof auditEntries.$inferSelect)[]) {
+  const isAfter = (looked: RegExp, counts: typeof isWeighed) => {
+    const changed = entries.findIndex(
+      ({ action, details: { fields } }) =>
+        action === "application.corrected" &&
+        Array.isArray(fields) &&
+        fields.some((field) => isInterestField(field) && counts(field)),
+    );
+    const seen = entries.findIndex(({ action }) => looked.test(action));
+    return changed >= 0 && changed < seen;
+  };
+  return {
+    vote: isAfter(/^application\.(voted|decided)$/, isWeighed),
+    verification: isAfter(/^application\.verified$/, isVerifiedField),
+  };
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, ne, not, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "~/domain/application-status";
+import { isStanding } from "~/domain/link-proof";
+import { relatedLimit } from "~/domain/related-applications";
+import { applications } from "../../../db/schema";
+import { isAboutClosed } from "../conflicts/recusal-conditions";
+import type { DecisionNeeds } from "../member";
+
+/** Another application from the same address. */
+export type SameAddress = {
+  id: number;
+  reference: string;
+  status: ApplicationStatus;
+  /** UTC ISO instant. */
+  submittedAt: string;
+  isStanding: boolean;
+};
+
+/** The others for the same event from the address of an application, as far as they are open to the member, oldest first. */
+export async function readSameAddress(
+  needs: DecisionNeeds,
+  { id, eventId, emailNormalised }: typeof applications.$inferSelect,
+): Promise<SameAddress[]> {
+  if (emailNormalised === null) return [];
+  const rows = await needs.db
+    .select({
+      id: applications.id,
+      reference: applications.reference,
+      status: applications.status,
+      submittedAt: applications.createdAt,
+      resubmissionOf: applications.resubmissionOf,
+      quarantinedAt: applications.quarantinedAt,
+    })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.eventId, eventId),
+        eq(applications.emailNormalised, emailNormalised),
+        ne(applications.id, id),
+        not(isAboutClosed(needs, sql`${applications.id}`)),
+      ),
+    )
+    .orderBy(asc(applications.id))
+    .limit(relatedLimit);
+  return rows.map(({ resubmissionOf, quarantinedAt, ...row }) => ({
+    ...row,
+    isStanding: isStanding({ status: row.status, resubmissionOf, quarantinedAt }),
+  }));
+}
+
+/** Whether one that was set aside can stand in the place of one that does (decisions/links). */
+export function canStandInstead(
+  { status }: { status: ApplicationStatus },
+  sameAddress: SameAddress[],
+): boolean {
+  return (
+    (status === "resubmitted" || status === "quarantined") &&
+    sameAddress.some((other) => other.isStanding && /^(pending|waitlisted)$/.test(other.status))
+  );
+}

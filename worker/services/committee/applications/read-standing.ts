@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
+import { isClosedTo } from "../conflicts/recusal-conditions";
+import type { DecisionNeeds } from "../member";
+import { fromShownCriteria, fromShownVotes, points } from "./shown-votes";
+
+/** Facts beside an application in a list, so that it can be judged from there. */
+export type Standing = {
+  id: number;
+  /** Others of its institution in the same event, up to a limit, and how many of them have a seat. */
+  sameCompany: number;
+  sameCompanyAccepted: number;
+  /** Whether there may be more than were counted. */
+  isMore: boolean;
+  /** This member's own vote in the open round. */
+  ownVote: DecisionTarget | null;
+  /** The votes of the round that a list shows, and whether that is still open (`fromShownVotes`). */
+  votes: { choice: DecisionTarget; count: number }[];
+  isRoundOpen: boolean;
+  /** Its members' points by the criteria; null while none are shown. */
+  criteria: { mean: number; least: number; most: number } | null;
+};
+
+/** So many of one institution are counted. */
+const companyLimit = 15;
+
+/**
+ * The facts beside the applications of a page. Of those that are closed to the member, or not open to them yet, none;
+ * and closed rows are counted nowhere.
+ */
+export async function readStanding(
+  needs: DecisionNeeds,
+  shown: readonly (Record<"isRecused" | "isUndeclared", boolean> & { id: number })[],
+): Promise<Standing[]> {
+  const open = shown.filter(({ isRecused, isUndeclared }) => !(isRecused || isUndeclared));
+  if (open.length === 0) return [];
+  const { db, member } = needs;
+  const ids = JSON.stringify(open.map(({ id }) => id));
+  const ofCompany = (hasSeat: 0 | 1, status: ReturnType<typeof sql>) => sql`
+    SELECT ${hasSeat} AS has_seat FROM applications o INDEXED BY applications_by_event_company
+    WHERE o.event_id = a.event_id AND o.company_folded IS NOT NULL AND o.company_folded = a.company_folded AND o.status IN (${status})
+      AND o.id <> a.id AND NOT ${isClosedTo(needs, sql`o.email_domain`, sql`o.id`)}`;
+  const rows = await db.all<Row>(sql`
+    SELECT a.id, (
+      -- Those with a seat first: however many there are of the others, these are among the counted.
+      SELECT json_array(count(*), count(nullif(has_seat, 0))) FROM (
+        ${ofCompany(1, sql`'accepted'`)} UNION ALL ${ofCompany(0, sql`'pending', 'waitlisted', 'declined'`)}
+        LIMIT ${companyLimit}
+      )
+    ) AS counted, (
+      SELECT w.choice FROM votes w WHERE w.application_id = a.id AND w.is_open = 1 AND w.member_id = ${member.id}
+    ) AS ownVote, (
+      SELECT json_group_array(v.choice) ${fromShownVotes(needs)}
+    ) AS votes, (
+      SELECT json_array(avg(points), min(points), max(points)) FROM (
+        SELECT ${points} AS points ${fromShownCriteria(needs)}
+      )
+    ) AS criteria, (SELECT max(v.is_open) ${fromShownVotes(needs)}) AS isOpen
+    FROM json_each(${ids}) j CROSS JOIN applications a ON a.id = j.value`);
+  return rows.map(({ id, counted, ownVote, isOpen, ...json }) => {
+    const [sameCompany, sameCompanyAccepted] = JSON.parse(counted) as [number, number];
+    const votes = JSON.parse(json.votes) as DecisionTarget[];
+    const [mean, least, most] = JSON.parse(json.criteria) as (number | null)[];
+    return {
+      ...{ id, sameCompany, sameCompanyAccepted, ownVote },
+      isMore: sameCompany >= companyLimit,
+      votes: decisionTargets
+        .map((choice) => ({ choice, count: votes.filter((one) => one === choice).length }))
+        .filter(({ count }) => count > 0),
+      criteria: mean == null || least == null || most == null ? null : { mean, least, most },
+      isRoundOpen: isOpen === 1,
+    };
+  });
+}
+
+type Row = Pick<Standing, "id" | "ownVote"> & {
+  isOpen: number | null;
+  /** JSON. */
+  counted: string;
+  votes: string;
+  criteria: string;
+};

@@ -1,0 +1,177 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { DecisionTarget } from "~/domain/committee-permissions";
+import { decide } from "../../../../tests/decide";
+import { everythingStored } from "../../../../tests/everything-stored";
+import {
+  anInterest,
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createInvitation,
+  createLink,
+  createMember,
+  createWaiting,
+  testDatabase,
+  testNow,
+} from "../../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../../tests/needs";
+import { lettersOf, seatsOf, storedApplication } from "../../../../tests/stored";
+import { auditEntries, votes } from "../../../db/schema";
+import { confirmSeat } from "../../confirm-seat";
+import { correctApplication } from "../../correct-application";
+import { offerSeats } from "../../offer-seats";
+import type { CommitteeMember } from "../member";
+import { findUndoable, undoDecision } from "./undo-decision";
+
+const db = testDatabase();
+const undo = (member: CommitteeMember, applicationId: number, version: number, seconds = 5) =>
+  undoDecision(committeeNeeds(member, seconds), { applicationId, version });
+
+const ways = [
+  ["pending", "accepted"],
+  ["pending", "waitlisted"],
+  ["pending", "declined"],
+  ["waitlisted", "accepted"],
+  ["waitlisted", "declined"],
+  ["waitlisted", "pending"],
+  ["declined", "accepted"],
+  ["declined", "pending"],
+] as const satisfies (readonly [string, DecisionTarget])[];
+
+it.each(ways)(
+  "takes a decision back: from %s to %s and back, with its letter and its seat",
+  async (from, to) => {
+    const event = await createEvent({ maxAttendees: 3 });
+    const before = await createApplication({
+      eventId: event.id,
+      status: from,
+      decidedAt: from === "pending" ? null : "2026-11-01T09:00:00.000Z",
+    });
+    const member = await createMember();
+    expect(await decide(member, before, to)).toMatchObject({ outcome: "decided" });
+    expect(await undo(member, before.id, 2)).toEqual({ ok: true });
+    const { version, updatedAt, ...row } = await storedApplication(before.id);
+    const { version: _, updatedAt: __, ...same } = before;
+    expect(row).toEqual(same);
+    expect(version).toBe(3);
+    expect(await seatsOf(event.id)).toBe(0);
+    expect((await lettersOf(before.id)).map(({ status }) => status)).toEqual(
+      to === "pending" ? [] : ["dropped"],
+    );
+    expect(await db.select().from(votes).where(eq(votes.applicationId, before.id))).toEqual([]);
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, before.id));
+    expect(entries.map(({ action }) => action)).toEqual(["application.decided", "application.undone"]);
+    // Taking back is once, and a new decision is a decision like any other.
+    expect(await undo(member, before.id, 2)).toMatchObject({ reason: "too_late" });
+    expect(await decide(member, { id: before.id, version: 3 }, to)).toMatchObject({ outcome: "decided" });
+  },
+);
+
+it("gives a seat that was held back to its guest until the same hour", async () => {
+  const seat = await createHeldSeat();
+  const member = await createMember();
+  await decide(member, seat, "declined");
+  expect(await seatsOf(seat.eventId)).toBe(0);
+  expect(await undo(member, seat.id, 2)).toEqual({ ok: true });
+  expect(await storedApplication(seat.id)).toMatchObject({ status: "accepted", confirmBy: seat.confirmBy });
+  expect(await seatsOf(seat.eventId)).toBe(1);
+});
+
+it("refuses everybody else, whoever is late, what was changed since, and a seat that is gone", async () => {
+  const event = await createEvent({ maxAttendees: 1 });
+  const [first, second] = [
+    await createApplication({ eventId: event.id }),
+    await createApplication({ eventId: event.id }),
+  ];
+  const [member, colleague] = [await createMember(), await createMember("chair")];
+  await decide(member, first, "accepted");
+  expect(await undo(colleague, first.id, 2)).toMatchObject({ reason: "too_late" });
+  expect(await undo(member, first.id, 2, 31)).toMatchObject({ reason: "too_late" });
+  expect(await findUndoable(committeeNeeds(member, 31), first.id)).toBeNull();
+  expect(await findUndoable(committeeNeeds(member, 5), first.id)).toBe(2);
+
+  await decide(colleague, { id: first.id, version: 2 }, "declined");
+  expect(await undo(member, first.id, 2)).toMatchObject({ reason: "too_late" });
+  await decide(member, second, "accepted");
+  expect(await undo(colleague, first.id, 3)).toEqual({ ok: false, reason: "event_full" });
+  expect(await storedApplication(first.id)).toMatchObject({ status: "declined", version: 3 });
+  expect(await seatsOf(event.id)).toBe(1);
+
+  // What a guest has confirmed was accepted for that seat.
+  const confirmed = await createHeldSeat({
+    confirmedAt: testNow.toISOString(),
+    ruleVersion: "1",
+    ruleAcceptedAt: testNow.toISOString(),
+  });
+  await decide(member, confirmed, "declined");
+  expect(await undo(member, confirmed.id, 2)).toMatchObject({ reason: "too_late" });
+});
+
+it("takes back the decision that was meant, though another of the same instant was taken back", async () => {
+  const event = await createEvent({ maxAttendees: 3 });
+  const { id } = await createApplication({ eventId: event.id });
+  const [member, colleague] = [await createMember(), await createMember()];
+  await decide(member, { id, version: 1 }, "accepted");
+  expect(await undo(member, id, 2, 2)).toEqual({ ok: true });
+  await decide(colleague, { id, version: 3 }, "accepted");
+  const stored = await everythingStored(env.DB);
+  // Neither the other one's, nor once more what is taken back already.
+  for (const version of [4, 2])
+    expect(await undo(member, id, version, 2)).toMatchObject({ reason: "too_late" });
+  expect(await everythingStored(env.DB)).toEqual(stored);
+  expect([(await storedApplication(id)).status, await seatsOf(event.id)]).toEqual(["accepted", 1]);
+
+  const another = await createApplication({ eventId: event.id });
+  await decide(member, another, "accepted");
+  expect(await undo(member, another.id, 2, 2)).toEqual({ ok: true });
+  await decide(member, { id: another.id, version: 3 }, "declined");
+  const decided = await everythingStored(env.DB);
+  expect(await undo(member, another.id, 2, 2)).toMatchObject({ reason: "too_late" });
+  expect(await everythingStored(env.DB)).toEqual(decided);
+});
+
+it("takes nothing back of what was corrected since, though it has the same standing", async () => {
+  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const member = await createMember();
+  await decide(member, { id, version: 1 }, "waitlisted");
+  const correction = anInterest({ eventId: 0, company: "Another" });
+  expect(await correctApplication(needsAfter(1), await createLink(id), correction)).toEqual({ ok: true });
+  expect(await undo(member, id, 2)).toEqual({ ok: false, reason: "too_late" });
+  expect(await storedApplication(id)).toMatchObject({ status: "waitlisted", version: 3 });
+});
+
+it("lets a guest confirm once nobody can take the seat back any more", async () => {
+  const event = await createEvent({ maxAttendees: 3, confirmationDays: 7 });
+  const { id } = await createApplication({ eventId: event.id });
+  const member = await createMember();
+  await decide(member, { id, version: 1 }, "accepted");
+  const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
+  const link = await createLink(id);
+  const confirm = (seconds: number) => confirmSeat(needsAfter(seconds), link, confirmation);
+  expect(await confirm(1)).toEqual({ ok: false, reason: "too_early" });
+  expect(await confirm(31)).toEqual({ ok: true });
+  expect(await undo(member, id, 2, 32)).toMatchObject({ reason: "too_late" });
+  expect(await storedApplication(id)).toMatchObject({ status: "accepted", version: 3 });
+});
+
+it("lets a guest confirm at once whose seat came by itself, whatever was decided a moment before", async () => {
+  const waiting = await createWaiting({ status: "pending" });
+  const member = await createMember();
+  await decide(member, waiting, "waitlisted");
+  expect(await offerSeats(needsAfter(1), waiting.eventId)).toBe(1);
+  const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
+  expect(await confirmSeat(needsAfter(2), await createLink(waiting.id), confirmation)).toEqual({ ok: true });
+});
+
+it("gives nobody a second seat: a taken-back decline of whom an invitation holds a seat for", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 3, currentAttendees: 1 });
+  const guest = await createApplication({ eventId, status: "accepted" });
+  const member = await createMember();
+  expect(await decide(member, guest, "declined")).toMatchObject({ outcome: "decided" });
+  await createInvitation({ eventId, email: guest.email ?? "", holdsSeat: true });
+  expect(await undo(member, guest.id, 2)).toEqual({ ok: false, reason: "seat_by_invitation" });
+  expect(await undo(member, guest.id, 1)).toEqual({ ok: false, reason: "too_late" });
+  expect(await seatsOf(eventId)).toBe(1);
+});

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import { judgeUndo, type UndoVerdict, type UndoView } from "~/domain/judge-undo";
+import type { Statements } from "../../../db/client";
+import { isTrue, judgeAndWrite, readView, viewOf } from "../../../db/judge-and-write";
+import { isFull } from "../../event-seats";
+import { hasInvitedSeat } from "../../invited-seat";
+import { barOf } from "../conflicts/find-bar";
+import { auditBy, type DecisionNeeds } from "../member";
+
+export type UndoResult = { ok: true } | { ok: false; reason: Extract<UndoVerdict, { ok: false }>["reason"] };
+
+/**
+ * Takes back the member's own decision while its letter waits or is held (decisions/undo): the application is what it was,
+ * with its place and its hour, and the letter is dropped. The decision and its taking back stay in the history.
+ *
+ * @param version the one that the decision made: whatever was done since keeps it
+ */
+export async function undoDecision(
+  needs: DecisionNeeds,
+  { applicationId, version }: { applicationId: number; version: number },
+): Promise<UndoResult> {
+  const { db, clock } = needs;
+  const now = clock();
+  const verdict = await judgeAndWrite(
+    db,
+    viewForUndo(needs, applicationId, version),
+    (view: UndoView) => judgeUndo(view, now),
+    ({ seats }, view) => write(needs, { id: applicationId, version, seats }, view, now.toISOString()),
+  );
+  if (verdict.ok) return { ok: true };
+  const { reason } = verdict;
+  return { ok: false, reason: reason === "not_found" || reason === "changed" ? "too_late" : reason };
+}
+
+/** The version that this member's own decision on an application made, while it can be taken back. */
+export async function findUndoable(needs: DecisionNeeds, applicationId: number): Promise<number | null> {
+  const view = await readView<UndoView>(needs.db, viewForUndo(needs, applicationId));
+  const verdict = view && judgeUndo(view, needs.clock());
+  return verdict?.ok ? verdict.version : null;
+}
+
+/** @param version the one that the decision made; without it the last one */
+function viewForUndo(needs: DecisionNeeds, applicationId: number, version?: number): SQL {
+  const letter = sql`FROM outbox o WHERE o.dedupe_key = 'decision:' || d.application_id || ':' || d.version`;
+  const state = sql`CASE WHEN o.status <> 'waiting' THEN 'gone' WHEN o.held_at IS NULL THEN 'waiting' ELSE 'held' END`;
+  return viewOf<UndoView>(
+    {
+      bar: barOf(needs),
+      eventId: sql`a.event_id`,
+      round: sql`a.round`,
+      decision: sql`json(iif(d.id IS NULL, NULL, json_object('version', d.version,
+        'isOwn', ${isTrue(sql`d.member_id = ${needs.member.id}`)}, 'isUndone', ${isTrue(sql`d.undone_at IS NOT NULL`)},
+        'isRestorable', ${isTrue(sql`d.before IS NOT NULL`)},
+        'isLast', ${isTrue(sql`a.version = d.version AND a.status = d.to_status`)},
+        'from', d.from_status, 'to', d.to_status, 'at', d.created_at)))`,
+      letter: sql`json((SELECT json_object('state', ${state}, 'dueAt', o.next_attempt_at) ${letter}))`,
+      isFull: isTrue(isFull),
+      hasInvitedSeat: isTrue(hasInvitedSeat("a")),
+    },
+    sql`FROM applications a JOIN events e ON e.id = a.event_id
+      LEFT JOIN decisions d ON d.application_id = a.id AND d.version = ${version ?? sql`a.version`}
+      WHERE a.id = ${applicationId}`,
+  );
+}
+
+function write(
+  { member }: DecisionNeeds,
+  { id, version, seats }: { id: number; version: number; seats: number },
+  { decision, eventId, round }: UndoView,
+  now: string,
+): Statements {
+  const before = (field: string) => sql`json_extract(d.before, ${`$.${field}`})`;
+  return [
+    sql`UPDATE decisions SET undone_at = ${now} WHERE application_id = ${id} AND version = ${version}`,
+    auditBy(member, now, "application.undone", {
+      ...{ event: eventId, application: id, from: decision?.to, to: decision?.from },
+    }),
+    sql`DELETE FROM votes WHERE application_id = ${id} AND member_id = ${member.id} AND round = ${round - 1}`,
+    seats === 0
+      ? undefined
+      : sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${eventId}`,
+    sql`
+      UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
+      WHERE dedupe_key = ${`decision:${id}:${version}`}`,
+    sql`
+      UPDATE applications AS a SET
+        (status, decided_at, waitlisted_at, confirm_by, confirmed_at, confirmed_for, said_yes_at, said_yes_to,
+          resubmission_of, quarantined_at, announced) = (
+          SELECT d.from_status, ${before("decidedAt")}, ${before("waitlistedAt")}, ${before("confirmBy")},
+            ${before("confirmedAt")}, ${before("confirmedFor")}, ${before("saidYesAt")}, ${before("saidYesTo")},
+            ${before("resubmissionOf")}, ${before("quarantinedAt")}, ${before("announced")}
+          FROM decisions d WHERE d.application_id = a.id AND d.version = a.version
+        ),
+        version = version + 1, round = round - 1, updated_at = ${now}
+      WHERE a.id = ${id}`,
+  ];
+}

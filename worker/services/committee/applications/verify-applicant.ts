@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import {
+  judgeVerification,
+  type VerificationVerdict,
+  type VerificationView,
+} from "~/domain/judge-verification";
+import type { VerificationForm } from "~/domain/verification-form";
+import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
+import { barOf } from "../conflicts/find-bar";
+import { auditBy, type DecisionNeeds } from "../member";
+import { completeAgreement } from "./decide-application";
+
+export type VerifyResult =
+  /** `agreed`: what became of an acceptance that waited for it, if one did. */
+  | { ok: true; agreed?: "decided" | "returned" }
+  | { ok: false; reason: Extract<VerificationVerdict, { ok: false }>["reason"] };
+
+/**
+ * Keeps the record that a member verified an applicant, and out of what (decisions/verification). A later one takes its
+ * place, and the audit trail keeps that there was one; the same once more changes nothing. A change of who it is takes the
+ * record away. An acceptance that two members agree on and that waited for it is decided now, or returns to the vote
+ * (decisions/verification).
+ *
+ * @param version of the application that the member saw: on another one it is a conflict
+ */
+export async function verifyApplicant(
+  needs: DecisionNeeds,
+  { id, version, ...record }: VerificationForm & { id: number; version: number },
+): Promise<VerifyResult> {
+  const { db, clock, member } = needs;
+  const { source, sanctionsList, listDate } = record;
+  const now = clock();
+  const at = now.toISOString();
+  const view = viewOf<VerificationView>(
+    {
+      bar: barOf(needs),
+      status: sql`a.status`,
+      version: sql`a.version`,
+      eventId: sql`a.event_id`,
+      isKept: isTrue(sql`EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id
+        AND (v.source, v.sanctions_list, v.list_date) = (${source}, ${sanctionsList}, ${listDate}))`),
+      mayBeAgreed: isTrue(sql`(SELECT count(*) FROM votes v
+        WHERE v.application_id = a.id AND v.round = a.round AND v.choice = 'accepted') > 1`),
+    },
+    sql`FROM applications a WHERE a.id = ${id}`,
+  );
+  let seen: VerificationView | undefined;
+  const verdict = await judgeAndWrite(
+    db,
+    view,
+    (view: VerificationView) => {
+      seen = view;
+      return judgeVerification(view, { version, listDate }, now);
+    },
+    (_, { isKept, eventId }) =>
+      isKept
+        ? []
+        : [
+            auditBy(member, at, "application.verified", {
+              ...{ event: eventId, application: id, details: { listDate } },
+            }),
+            sql`
+              INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)
+              VALUES (${id}, ${member.id}, ${source}, ${sanctionsList}, ${listDate}, ${at})
+              ON CONFLICT (application_id) DO UPDATE SET member_id = excluded.member_id, source = excluded.source,
+                sanctions_list = excluded.sanctions_list, list_date = excluded.list_date,
+                verified_at = excluded.verified_at`,
+          ],
+  );
+  if (!verdict.ok) return refusalOf(verdict, "conflict");
+  const agreed = seen?.mayBeAgreed
+    ? await completeAgreement(needs, { applicationId: id, eventId: seen.eventId })
+    : null;
+  return { ok: true, ...(agreed && { agreed }) };
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { type BriefingForm, briefingFormSchema } from "~/domain/briefing-form";
+import type { CommitteeRole } from "~/domain/committee-permissions";
+import { createMember, testDatabase, testNow } from "../../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../../tests/needs";
+import { auditEntries, briefings } from "../../../db/schema";
+import { findBriefing } from "../../find-briefing";
+import { listBriefings } from "../../list-briefings";
+import { listAllBriefings } from "./list-all-briefings";
+import { publishBriefing } from "./publish-briefing";
+import { saveBriefing } from "./save-briefing";
+
+const db = testDatabase();
+const needs = async (role: CommitteeRole = "reviewer") => committeeNeeds(await createMember(role));
+const aForm = (values: Record<string, string | boolean> = {}): BriefingForm =>
+  briefingFormSchema.parse({
+    title: "Finality, in plain terms",
+    slug: `finality-${crypto.randomUUID().slice(0, 8)}`,
+    type: "Settlement",
+    content: "One paragraph.\r\n\r\nAnother.",
+    isFeatured: false,
+    ...values,
+  });
+async function create(form: BriefingForm): Promise<number> {
+  const result = await saveBriefing(await needs(), form, null);
+  if (!result.ok) throw new Error(result.reason);
+  return result.id;
+}
+const read = (id: number) => db.select().from(briefings).where(eq(briefings.id, id)).get();
+const visible = (slug: string) => findBriefing(needsAfter(), slug);
+
+it("shows a briefing to visitors from its publication until it is taken back", async () => {
+  const form = aForm({ tags: "law, ledgers, law", isFeatured: true });
+  const id = await create(form);
+  expect(await visible(form.slug)).toBeUndefined();
+  expect(await publishBriefing(await needs(), { id, version: 1, change: "publish" })).toEqual({ ok: true });
+  expect(await visible(form.slug)).toMatchObject({
+    content: "One paragraph.\n\nAnother.",
+    tags: ["law", "ledgers"],
+    publishedAt: testNow.toISOString(),
+  });
+  const [first] = await listBriefings(needsAfter());
+  expect(first).toMatchObject({ isFeatured: true });
+  expect(await publishBriefing(await needs(), { id, version: 2, change: "unpublish" })).toEqual({ ok: true });
+  expect(await visible(form.slug)).toBeUndefined();
+  const actions = await db.select().from(auditEntries).where(eq(auditEntries.briefingId, id));
+  expect(actions.map(({ action }) => action)).toEqual([
+    "briefing.created",
+    "briefing.publish",
+    "briefing.unpublish",
+  ]);
+});
+
+it("waits for a date that lies ahead, and keeps the date of what is published", async () => {
+  const form = aForm({ publishedDay: "2026-11-21", publishedTime: "10:30" });
+  const id = await create(form);
+  await publishBriefing(await needs(), { id, version: 1, change: "publish" });
+  expect(await visible(form.slug)).toBeUndefined();
+  expect(await read(id)).toMatchObject({ isPublished: true, publishedAt: "2026-11-21T10:30:00.000Z" });
+  const undated = { ...form, publishedDay: null, publishedTime: null };
+  expect(await saveBriefing(await needs(), undated, { id, version: 2 })).toMatchObject({ ok: true });
+  expect(await read(id)).toMatchObject({ publishedAt: "2026-11-21T10:30:00.000Z", version: 3 });
+});
+
+it("refuses a taken address and an edit of an older state", async () => {
+  const form = aForm();
+  const id = await create(form);
+  expect(await saveBriefing(await needs(), aForm({ slug: form.slug }), null)).toMatchObject({
+    reason: "slug_taken",
+  });
+  const member = await needs();
+  const edits = await Promise.all(
+    ["One", "Two", "Three"].map((title) => saveBriefing(member, { ...form, title }, { id, version: 1 })),
+  );
+  expect(edits.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(edits.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, reason: "conflict" }));
+  expect(await publishBriefing(member, { id, version: 1, change: "publish" })).toMatchObject({
+    reason: "conflict",
+  });
+  expect(await publishBriefing(member, { id, version: 2, change: "unpublish" })).toMatchObject({
+    reason: "not_possible",
+  });
+  expect(await saveBriefing(member, form, { id: 999_999_999, version: 1 })).toMatchObject({
+    reason: "not_found",
+  });
+});
+
+it("pages through all of them, published or not", async () => {
+  const ids: number[] = [];
+  for (let i = 0; i < 5; i++) ids.push(await create(aForm()));
+  const first = await listAllBriefings({ db }, {}, 3);
+  const second = await listAllBriefings({ db }, { after: first.next ?? 0 }, 3);
+  expect([...first.briefings, ...second.briefings].map(({ id }) => id).slice(0, 5)).toEqual(ids.toReversed());
+});

@@ -1,0 +1,333 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
+import {
+  type ActName,
+  actNames,
+  acts,
+  barredOf,
+  createSubject,
+  giveDecisionTo,
+  type Subject,
+  servicesOf,
+  silent,
+  type Thing,
+} from "../../../../tests/console-acts";
+import { createApplication, createMember, createNomination, testDatabase } from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { overtakenD1 } from "../../../../tests/overtaken-database";
+import type { CommitteeServices } from "../../committee-services";
+import { declareConflict } from "./declare-conflict";
+
+// Acts of the desk × roles × kinds of conflict: what is closed is neither told nor changed (decisions/conflicts).
+
+const db = testDatabase();
+
+/** Words that stand of each thing, and nowhere else, in small letters. */
+const wordsOf = ({ tag }: Subject): Record<Thing, string> => ({
+  application: `zephyr${tag}`,
+  invitation: `quill${tag}`,
+  partnership: `umber${tag}`,
+  votes: `vermilion${tag}`,
+});
+
+const kinds = {
+  none: { closes: [] },
+  undeclared: { closes: ["application"] },
+  "own domain": { closes: ["application", "invitation", "partnership"] },
+  declared: { closes: ["application", "invitation", "partnership"] },
+  "of a twin, not sure": { closes: ["application", "invitation", "partnership"] },
+  "register, organization": { closes: ["application", "invitation", "partnership"] },
+  "register, domain": { closes: ["application", "invitation", "partnership"] },
+  "register, of the invitation": { closes: ["invitation"] },
+  "register, of the partnership": { closes: ["partnership"] },
+} as const satisfies Record<string, { closes: readonly Thing[] }>;
+type Kind = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as Kind[];
+
+/** Brings a conflict about, by the member's own acts. */
+async function enter(
+  kind: Kind,
+  s: CommitteeServices,
+  { tag, domain, pending, twin, decided, untold, fourth, seated }: Subject,
+) {
+  const declare = async (ids: number[], answer: "conflict" | "unsure") => {
+    for (const applicationId of ids)
+      expect(await s.declareConflict({ applicationId, answer })).toEqual({ ok: true });
+  };
+  if (kind === "declared") await declare([pending, decided, untold, fourth, seated], "conflict");
+  if (kind === "of a twin, not sure") await declare([twin, decided, untold, fourth, seated], "unsure");
+  if (kind === "register, organization") {
+    for (const name of [`House of ${tag}`, `Guests of ${tag}`, `Partners of ${tag}`])
+      await s.addInterest({ kind: "organization", name });
+  }
+  if (kind === "register, domain") await s.addInterest({ kind: "domain", name: domain });
+  if (kind === "register, of the invitation") {
+    await db.run(sql`UPDATE invitations SET email = 'else@' || email_domain, email_normalised = 'else@' || email_domain
+      WHERE id = (SELECT max(id) FROM invitations WHERE company = ${`Guests of ${tag}`})`);
+    await s.addInterest({ kind: "organization", name: `Guests of ${tag}` });
+  }
+  if (kind === "register, of the partnership")
+    await s.addInterest({ kind: "organization", name: `Partners of ${tag}` });
+}
+
+/** A member of a role whose own decision is the last on one of the applications. */
+async function memberOf(kind: Kind, role: CommitteeRole, subject: Subject) {
+  const { tag, domain } = subject;
+  const member = await createMember(
+    role,
+    kind === "own domain" ? `${role}.${tag}@mail.${domain}` : `${role}.${tag}@desk-${tag}.example`,
+  );
+  await giveDecisionTo(member, subject);
+  return member;
+}
+
+/** Every row about the subject, but for the trail. */
+async function rowsAbout({ event, partnership }: Subject): Promise<string> {
+  const ofEvent = sql`application_id IN (SELECT id FROM applications WHERE event_id = ${event})`;
+  const ofInvitees = sql`invitation_id IN (SELECT id FROM invitations WHERE event_id = ${event})`;
+  const rows = await Promise.all(
+    [
+      sql`SELECT * FROM applications WHERE event_id = ${event}`,
+      ...["votes", "decisions", "application_notes", "verifications", "declarations", "arrivals"].map(
+        (table) => sql`SELECT * FROM ${sql.raw(table)} WHERE ${ofEvent}`,
+      ),
+      sql`SELECT * FROM invitations WHERE event_id = ${event}`,
+      sql`SELECT * FROM invitation_backers WHERE ${ofInvitees}`,
+      sql`SELECT * FROM outbox WHERE event_id = ${event} OR ${ofEvent} OR ${ofInvitees}
+        OR partnership_application_id = ${partnership}`,
+      sql`SELECT * FROM partnership_applications WHERE id = ${partnership}`,
+      sql`SELECT * FROM partnership_notes WHERE partnership_application_id = ${partnership}`,
+    ].map((query) => db.all(query)),
+  );
+  return JSON.stringify(rows);
+}
+
+/** What a member says of themself opens nothing, and the letters of an event are released by a chair who has not declared. */
+const isLeftOut = (kind: Kind, name: ActName) =>
+  (name === "declareConflict" && kind === "undeclared") ||
+  (name === "releaseLetters" && kind === "undeclared");
+
+/**
+ * The references of what is closed, and which acts keep them to themselves: what the member's own domain closes,
+ * and a partnership, stand without words in their lists.
+ */
+async function closedReferences(kind: Kind, { ids, nominated, invited, partnership }: Subject) {
+  const closed: readonly Thing[] = kind === "undeclared" ? [] : kinds[kind].closes;
+  const withoutList = kind === "own domain" ? /Audit$/ : /^/;
+  const of = async (thing: Thing, table: string, rows: number[], acts: RegExp) => {
+    if (!closed.includes(thing)) return [];
+    const found = await db.all<{ reference: string }>(
+      sql`SELECT lower(reference) AS reference FROM ${sql.raw(table)} WHERE id IN (${sql.join(rows, sql`, `)})`,
+    );
+    return found.map(({ reference }) => ({ reference, acts }));
+  };
+  const invitees = kind.endsWith("invitation") ? [invited] : [nominated, invited];
+  return [
+    ...(await of("application", "applications", ids, withoutList)),
+    ...(await of("invitation", "invitations", invitees, withoutList)),
+    ...(await of("partnership", "partnership_applications", [partnership], /Audit$|WaitingLetters$/)),
+  ];
+}
+
+/** What finds, counts or leads to an application, though a member may not know that it is there. */
+async function traces(s: CommitteeServices, kind: Kind, subject: Subject): Promise<string[]> {
+  const { tag, domain, event: eventId, ids, reference, neighbour } = subject;
+  const searched = ["Zephyr", "Because of Zephyr", "House of "].map((words) => `${words}${tag}`);
+  const found: string[] = [];
+  for (const search of [...searched, `zephyr${tag}@${domain}`, reference]) {
+    const { applications } = await s.listApplications({ eventId, search, sort: "newest" });
+    const counts = await s.countApplications({ eventId, search });
+    if (applications.length + sumOf(counts) > 0) found.push(`finds ${search}`);
+  }
+  // That there is something to declare about is told, and that there is somebody of the member's own domain.
+  if (kind === "undeclared" || kind === "own domain") return found;
+  const { events } = await s.readOverview();
+  const ofEvent = events.find(({ id }) => id === eventId)?.counts ?? expect.fail("No event");
+  if (sumOf(await s.countApplications({ eventId })) + sumOf(ofEvent) > 0) found.push("counts it");
+  const beside = await s.readApplication(neighbour, { eventId });
+  if (ids.some((id) => [beside?.nextPending, beside?.previousPending].includes(id)))
+    found.push("leads to it");
+  return found;
+}
+const sumOf = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** The rule: what a kind of conflict closes is named by no act and changed by none, in every role. */
+async function wrongCells(kind: Kind, role: CommitteeRole, closed: readonly Thing[] = kinds[kind].closes) {
+  const subject = await createSubject({ asksDeclaration: kind === "undeclared" });
+  const free = await servicesOf(await createMember("chair"));
+  const { partnership, pending } = subject;
+  expect(await free.reviewPartnership({ id: partnership, version: 1, to: "in-review" })).toMatchObject({
+    ok: true,
+  });
+  const services = await servicesOf(await memberOf(kind, role, subject));
+  await enter(kind, services, subject);
+  const words = wordsOf(subject);
+  const references = await closedReferences(kind, subject);
+  const wrong = closed.includes("application") ? await traces(services, kind, subject) : [];
+  for (const name of actNames) {
+    const { act, tells = [] } = acts[name];
+    const of = barredOf(name);
+    if ((of && !closed.includes(of)) || isLeftOut(kind, name)) continue;
+    const before = of && (await rowsAbout(subject));
+    const answer = (JSON.stringify(await act(services, subject)) ?? "").toLowerCase();
+    const told = ([...closed, "votes"] as Thing[]).filter((thing) => answer.includes(words[thing]));
+    wrong.push(
+      ...told.filter((thing) => !tells.includes(thing)).map((thing) => `${name} tells the ${thing}`),
+    );
+    const named = references.filter(({ acts: closing }) => closing.test(name));
+    wrong.push(...named.filter(({ reference }) => answer.includes(reference)).map(() => `${name} names it`));
+    if (of && (await rowsAbout(subject)) !== before) wrong.push(`${name} changes the ${of}`);
+  }
+  const history = (await services.readPartnership(partnership))?.history;
+  if ((history?.length === 0) !== closed.includes("partnership")) wrong.push("tells the history");
+  const acted = (await services.readApplication(pending))?.history ?? [];
+  if (acted.length > 0 && kind !== "undeclared" && closed.includes("application"))
+    wrong.push("tells who acted on the application");
+  return wrong;
+}
+
+const cells = kindNames.flatMap((kind) => committeeRoles.map((role) => [kind, role] as const));
+
+it.each(cells)(
+  "tells and changes nothing that is closed: %s, %s",
+  async (kind, role) => {
+    expect(await wrongCells(kind, role)).toEqual([]);
+  },
+  120_000,
+);
+
+it("finds out what a conflict that nobody entered does not close", async () => {
+  const found: string[] = [];
+  for (const role of committeeRoles)
+    found.push(...(await wrongCells("none", role, ["application", "invitation", "partnership"])));
+  for (const trace of ["counts it", "leads to it", "tells the history"]) expect(found).toContain(trace);
+  expect(found.length).toBeGreaterThan(60);
+  const acted = `${actNames.length} acts of the console`;
+  console.info(`PROOF conflicts | ${cells.length} kinds × roles × ${acted}: nothing is told or changed`);
+  console.info(`PROOF conflicts | control: where no conflict is entered ${found.length} cells disclose`);
+});
+
+const changing = actNames.filter(barredOf);
+
+it.each(changing)("does for a chair without a conflict: %s", async (name) => {
+  const subject = await createSubject();
+  const services = await servicesOf(await memberOf("none", "chair", subject));
+  if (name === "liftConflict")
+    await declareConflict(committeeNeeds(subject.other), {
+      applicationId: subject.pending,
+      answer: "conflict",
+    });
+  const before = await rowsAbout(subject);
+  const answer = await acts[name].act(services, subject);
+  // Who stands on the list already is told to a chair.
+  if (name === "nominateInvitees") expect(answer).toMatchObject({ reason: "listed_already" });
+  else
+    expect([answer, (await rowsAbout(subject)) !== before]).toEqual([
+      expect.objectContaining({ ok: true }),
+      true,
+    ]);
+});
+
+it.each(changing)(
+  "changes nothing where the conflict comes between reading and writing: %s",
+  async (name) => {
+    const subject = await createSubject();
+    const member = await memberOf("declared", "chair", subject);
+    const { other, pending: applicationId } = subject;
+    await declareConflict(committeeNeeds(other), { applicationId, answer: "conflict" });
+    let before = "";
+    const DB = overtakenD1(env.DB, async () => {
+      await enter("register, organization", await servicesOf(member), subject);
+      before = await rowsAbout(subject);
+    });
+    const services = await servicesOf(member, { ...env, DB });
+    expect(await acts[name].act(services, subject)).toMatchObject({ ok: false });
+    expect(before === "" || (await rowsAbout(subject)) === before).toBe(true);
+  },
+);
+
+const entered = ["declared", "of a twin, not sure", "register, organization", "register, domain"] as const;
+
+it.each(entered)("takes the open vote back, on record, where a conflict comes after it: %s", async (kind) => {
+  const subject = await createSubject();
+  const member = await memberOf(kind, "reviewer", subject);
+  const services = await servicesOf(member);
+  const { pending: applicationId, event: eventId } = subject;
+  await services.declareConflict({ applicationId, answer: "none" });
+  const vote = { applicationId, version: 1, to: "declined", ...silent } as const;
+  expect(await services.decideApplication(vote)).toMatchObject({ outcome: "voted", votes: 1 });
+  await enter(kind, services, subject);
+  const kept = await db.all(
+    sql`SELECT choice FROM votes WHERE application_id = ${applicationId} AND is_open = 1`,
+  );
+  expect(kept).toEqual([{ choice: "accepted" }]);
+  const others = await servicesOf(subject.other);
+  expect(await others.decideApplication(vote)).toMatchObject({ outcome: "voted", votes: 1 });
+  const { entries } = await others.readAudit({ eventId, action: "application.declared" });
+  const answers = entries
+    .filter(({ actor }) => actor === `member:${member.id}`)
+    .map(({ details }) => details);
+  expect(answers).toContainEqual(expect.stringMatching(/conflict|unsure/));
+});
+
+it("counts no vote of a round that is opened again where a conflict came meanwhile", async () => {
+  const subject = await createSubject();
+  const member = await memberOf("declared", "reviewer", subject);
+  const services = await servicesOf(member);
+  const { pending: applicationId, other } = subject;
+  const vote = { applicationId, version: 1, to: "declined", ...silent } as const;
+  await services.decideApplication(vote);
+  const others = await servicesOf(other);
+  expect(await others.decideApplication(vote)).toMatchObject({ outcome: "decided" });
+  await services.declareConflict({ applicationId, answer: "conflict" });
+  expect(await others.undoDecision({ applicationId, version: 2 })).toEqual({ ok: true });
+  expect(await others.decideApplication({ ...vote, version: 3 })).toMatchObject({
+    outcome: "voted",
+    votes: 1,
+  });
+});
+
+it("tells the words of a decision that was taken back to whoever has voted alone", async () => {
+  const subject = await createSubject();
+  const services = await servicesOf(await memberOf("none", "chair", subject));
+  const { pending: applicationId, other, tag } = subject;
+  const decision = { applicationId, to: "accepted", ...silent } as const;
+  expect(await services.decideApplication({ ...decision, version: 1 })).toMatchObject({ outcome: "decided" });
+  expect(await services.undoDecision({ applicationId, version: 2 })).toEqual({ ok: true });
+  const others = await servicesOf(other);
+  const seen = async () => JSON.stringify(await others.readApplication(applicationId));
+  expect(await seen()).not.toContain(`Vermilion${tag}`);
+  // The letter of the decision held the words of both.
+  expect(JSON.stringify(await services.readApplication(applicationId))).not.toContain(`Vermilion${tag}`);
+  await others.decideApplication({ ...decision, version: 3, to: "declined" });
+  expect(await seen()).toContain(`Vermilion${tag}`);
+});
+
+it("opens again with an application all that the same address sent for the event", async () => {
+  const subject = await createSubject();
+  const member = await memberOf("of a twin, not sure", "reviewer", subject);
+  const services = await servicesOf(member);
+  await enter("of a twin, not sure", services, subject);
+  const chair = await servicesOf(await createMember("chair"));
+  const { pending, twin } = subject;
+  expect(await chair.liftConflict({ applicationId: pending, memberId: member.id })).toEqual({ ok: true });
+  for (const id of [pending, twin]) expect(await services.readApplication(id)).toBeDefined();
+});
+
+it("closes from its first moment what a member has a conflict with already", async () => {
+  const subject = await createSubject();
+  const services = await servicesOf(await memberOf("declared", "chair", subject));
+  await enter("declared", services, subject);
+  const { event: eventId, domain, tag } = subject;
+  const again = { eventId, email: `first@${domain}`, status: "withdrawn" } as const;
+  await services.addInterest({ kind: "organization", name: `Guests of ${tag}` });
+  const invited = await createNomination({ eventId, company: `Guests of ${tag}` });
+  const [later, guest] = [
+    await createApplication(again),
+    await createApplication({ eventId, email: invited.email }),
+  ];
+  for (const { id } of [later, guest]) expect(await services.readApplication(id)).toBeUndefined();
+});

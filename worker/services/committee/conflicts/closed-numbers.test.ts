@@ -1,0 +1,173 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { decide } from "../../../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createMember,
+  testDatabase,
+} from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { storedApplication } from "../../../../tests/stored";
+import { invitations } from "../../../db/schema";
+import { previewStateChange } from "../events/preview-state-change";
+import { readEventHome } from "../events/read-event-home";
+import { readOverview } from "../events/read-overview";
+import { readInvitations } from "../invitations/read-invitations";
+import { listHeldRecipients, readHeldLetters, releaseLetters } from "../letters/release-letters";
+import type { CommitteeMember } from "../member";
+import { declareConflict } from "./declare-conflict";
+import { addInterest } from "./keep-interests";
+
+// A number tells as much as a name where there is only one that it can be about (decisions/conflicts).
+
+const db = testDatabase();
+
+/** What a member with this role, to whom these applications are closed, is given; the chairs are these and no others. */
+async function conflicted(ids: readonly number[], role: CommitteeMember["role"], others: string[] = []) {
+  const member = await createMember(role);
+  const needs = { ...committeeNeeds(member), chairs: role === "chair" ? [member.email, ...others] : others };
+  for (const applicationId of ids) await declareConflict(needs, { applicationId, answer: "conflict" });
+  return needs;
+}
+
+/** An event that holds its letters, with a friend who is accepted and a stranger who is declined. */
+async function createHeld() {
+  const chair = await createMember("chair");
+  const event = await createEvent({ holdsLetters: true, maxAttendees: 5 });
+  const [friend, stranger] = [
+    await createApplication({ eventId: event.id }),
+    await createApplication({ eventId: event.id }),
+  ];
+  await decide(chair, friend, "accepted");
+  await decide(chair, stranger, "declined");
+  return { event, friend, stranger, chair };
+}
+
+it.each(["reader", "reviewer", "chair"] as const)(
+  "tells a %s by no number of held letters how it went for whom a conflict closes",
+  async (role) => {
+    const { event, friend, stranger, chair } = await createHeld();
+    const needs = await conflicted([friend.id], role, [chair.email]);
+    const held = await readHeldLetters(needs, { eventId: event.id });
+    expect(held).toMatchObject({
+      events: [{ letters: { accepted: 0, waitlisted: 0, declined: 1 } }],
+      count: 1,
+    });
+    expect(await listHeldRecipients(needs, { eventId: event.id })).toMatchObject([
+      { applicationId: stranger.id },
+    ]);
+    const free = await readHeldLetters(
+      { ...committeeNeeds(chair), chairs: [chair.email] },
+      { eventId: event.id },
+    );
+    expect(free).toMatchObject({ events: [{ letters: { accepted: 1, declined: 1 } }], count: 2 });
+  },
+);
+
+it("releases what is open to a chair, and leaves what is not to another one", async () => {
+  const { event, friend, stranger, chair } = await createHeld();
+  const needs = await conflicted([friend.id], "chair", [chair.email]);
+  const { mark } = await readHeldLetters(needs, { eventId: event.id });
+  expect(await releaseLetters(needs, { eventId: event.id, mark })).toEqual({ ok: true, letters: 1 });
+  expect((await storedApplication(stranger.id)).announced).toBeNull();
+  expect((await storedApplication(friend.id)).announced).toMatchObject({ status: "pending" });
+  expect(await releaseLetters(needs, { eventId: event.id, mark: "" })).toEqual({
+    ok: false,
+    reason: "conflict",
+  });
+
+  const other = { ...committeeNeeds(chair), chairs: [chair.email] };
+  const left = await readHeldLetters(other, { eventId: event.id });
+  expect(left).toMatchObject({ count: 1 });
+  expect(await releaseLetters(other, { eventId: event.id, mark: left.mark })).toEqual({
+    ok: true,
+    letters: 1,
+  });
+  expect((await storedApplication(friend.id)).announced).toBeNull();
+});
+
+it("lets the only chair release what nobody else could", async () => {
+  const { event, friend } = await createHeld();
+  const needs = await conflicted([friend.id], "chair");
+  const { mark, count } = await readHeldLetters(needs, { eventId: event.id });
+  expect(count).toBe(2);
+  expect(await releaseLetters(needs, { eventId: event.id, mark })).toEqual({ ok: true, letters: 2 });
+});
+
+it("counts in the funnel of invitations, and among those that are closed, nobody whom a conflict closes", async () => {
+  const event = await createEvent({ maxAttendees: 5 });
+  const invitation = await createInvitation({ eventId: event.id });
+  const { id: applicationId } = await createApplication({
+    ...{ eventId: event.id, status: "accepted" },
+    confirmedAt: "2026-11-21T09:00:00.000Z",
+  });
+  await db
+    .update(invitations)
+    .set({ status: "accepted", applicationId, answeredAt: "2026-11-21T09:00:00.000Z" })
+    .where(eq(invitations.id, invitation.id));
+  const list = async (needs: Awaited<ReturnType<typeof conflicted>>) =>
+    readInvitations(needs, { eventId: event.id, search: "" });
+  const nobody = { nominated: 0, invited: 0, answered: 0, confirmed: 0, came: 0 };
+  for (const role of ["reader", "reviewer", "chair"] as const) {
+    const closed = await list(await conflicted([applicationId], role));
+    expect([closed.rows, closed.funnel, closed.closed]).toEqual([[], nobody, 0]);
+  }
+  const open = await list(await conflicted([], "chair"));
+  expect(open.funnel).toEqual({ ...nobody, nominated: 1, invited: 1, answered: 1, confirmed: 1 });
+  expect(open.rows).toHaveLength(1);
+});
+
+it("tells a chair who changes an event by no number what they know whom a conflict closes", async () => {
+  const { event, friend, stranger } = await createHeld();
+  const { id: seated } = await createApplication({ eventId: event.id, status: "accepted" });
+  await createApplication({ eventId: event.id, status: "waitlisted" });
+  const asked = { id: event.id, change: "postpone", message: "" } as const;
+  const told = async (ids: number[]) => {
+    const preview = await previewStateChange(await conflicted(ids, "chair"), asked);
+    return preview.ok ? preview.told : expect.fail("Nothing is asked");
+  };
+  expect(await told([])).toEqual({ accepted: 1, waitlisted: 1, pending: 2, invited: 0 });
+  expect(await told([friend.id, seated])).toEqual({ accepted: 0, waitlisted: 1, pending: 1, invited: 0 });
+  expect(await told([friend.id, stranger.id])).toEqual({
+    accepted: 1,
+    waitlisted: 1,
+    pending: 0,
+    invited: 0,
+  });
+});
+
+it("counts no invitation that the register closes among those whom a change of the event tells", async () => {
+  const { id } = await createEvent();
+  const company = `House of ${crypto.randomUUID()}`;
+  await createInvitation({ eventId: id });
+  await createInvitation({ eventId: id, company });
+  const [chair, other] = [await createMember("chair"), await createMember("chair")];
+  const invited = async () => {
+    const needs = { ...committeeNeeds(chair), deciders: [chair.email, other.email] };
+    const preview = await previewStateChange(needs, { id, change: "postpone", message: "" });
+    return preview.ok ? preview.told.invited : expect.fail("Nothing is asked");
+  };
+  expect(await invited()).toBe(2);
+  await addInterest(committeeNeeds(chair), { kind: "organization", name: company });
+  expect(await invited()).toBe(1);
+});
+
+it("counts no seat that a conflict closes among those that do not lapse", async () => {
+  const { id: eventId } = await createEvent({ startsAt: "2026-12-01T09:00:00.000Z" });
+  const seat = { eventId, status: "accepted", confirmBy: "2026-11-30T12:00:00.000Z" } as const;
+  const [one] = [await createApplication(seat), await createApplication(seat)];
+  expect((await readEventHome(await conflicted([], "reviewer"), eventId)).guests).toHaveLength(2);
+  expect((await readEventHome(await conflicted([one.id], "reviewer"), eventId)).guests).toHaveLength(1);
+});
+
+it("counts no letter to settle about whom a conflict closes", async () => {
+  const { friend, stranger, chair } = await createHeld();
+  await db.run(
+    sql`UPDATE outbox SET status = 'failed' WHERE application_id IN (${friend.id}, ${stranger.id})`,
+  );
+  const unsent = async (ids: number[]) =>
+    (await readOverview(await conflicted(ids, "reviewer", [chair.email]))).lettersUnsent;
+  expect(await unsent([friend.id, stranger.id])).toBe((await unsent([])) - 2);
+});

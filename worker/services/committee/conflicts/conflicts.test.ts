@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { decide } from "../../../../tests/decide";
+import { createApplication, createEvent, createMember, testDatabase } from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import type { Decision } from "../applications/decide-application";
+import { listApplications } from "../applications/list-applications";
+import { readApplication } from "../applications/read-application";
+import type { DecisionNeeds } from "../member";
+import { declareConflict, liftConflict } from "./declare-conflict";
+import { addInterest } from "./keep-interests";
+
+const db = testDatabase();
+
+it("closes what an interest names, sent before it, after it or corrected, and leaves the rest", async () => {
+  const needs = committeeNeeds(await createMember("reviewer"));
+  const { id: eventId } = await createEvent();
+  const domain = `bank-${crypto.randomUUID()}.example`;
+  const before = await createApplication({ eventId, email: `ada@mail.${domain}` });
+  await addInterest(needs, { kind: "domain", name: domain });
+  const after = await createApplication({ eventId, email: `grace@${domain}` });
+  const corrected = await createApplication({ eventId });
+  await db.run(sql`UPDATE applications SET email_domain = ${domain} WHERE id = ${corrected.id}`);
+  const other = await createApplication({ eventId, email: `ida@not${domain}` });
+  const { applications } = await listApplications(needs, { eventId, sort: "oldest" });
+  expect(applications.map(({ id }) => id)).toEqual([other.id]);
+  for (const { id } of [before, after, corrected]) expect(await readApplication(needs, id)).toBeUndefined();
+});
+
+it("lets a chair enter an outsider's decision where one reviewer is free and two have to agree", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 1 });
+  const line = { eventId, status: "waitlisted" } as const;
+  const { id: applicationId } = await createApplication({
+    ...line,
+    waitlistedAt: "2026-11-01T09:00:00.000Z",
+  });
+  const { id: behind } = await createApplication({ ...line, waitlistedAt: "2026-11-02T09:00:00.000Z" });
+  const members = await Promise.all([createMember("reviewer"), createMember("chair"), createMember("chair")]);
+  const deciders = members.map(({ email }) => email);
+  const [reviewer, chair, other] = members.map((member) => ({ ...committeeNeeds(member), deciders }));
+  if (!(reviewer && chair && other)) throw new Error("No members");
+  await declareConflict(chair, { applicationId, answer: "conflict" });
+  const seen = async (needs: Parameters<typeof readApplication>[0]) => readApplication(needs, applicationId);
+  expect(await seen(chair)).toBeUndefined();
+  expect(await seen(reviewer)).toMatchObject({ decidersLeft: 2, areEnoughLeft: true });
+  expect((await readApplication(reviewer, behind))?.firstInLine).toBe(applicationId);
+
+  await declareConflict(other, { applicationId, answer: "conflict" });
+  expect(await seen(reviewer)).toMatchObject({ decidersLeft: 1, areEnoughLeft: false, isForOutsider: false });
+  expect(await seen(chair)).toMatchObject({ areEnoughLeft: false, isForOutsider: true });
+  const freeing = { applicationId, memberId: other.member.id };
+  expect(await liftConflict(chair, freeing)).toEqual({ ok: false, reason: "not_found" });
+  expect((await readApplication(reviewer, behind))?.firstInLine).toBeNull();
+  const decline = (by: DecisionNeeds, values: Partial<Decision> = {}) =>
+    decide(by.member, { id: applicationId, version: 1 }, "declined", values, { deciders });
+  expect(await decline(reviewer)).toMatchObject({ outcome: "voted", votes: 1 });
+  const entered = { reason: "She read it for us.", isOverride: true };
+  expect(await decline(chair, entered)).toMatchObject({ reason: "everybody_recused" });
+  const outsideDecider = "Grace Hopper, Navy";
+  expect(await decline(chair, { ...entered, outsideDecider })).toMatchObject({ outcome: "decided" });
+  expect((await seen(chair))?.history[0]).toMatchObject({ action: "application.decided", outsideDecider });
+});
+
+it("lets another chair open an application again, and nobody themselves", async () => {
+  const { id: applicationId } = await createApplication({ eventId: (await createEvent()).id });
+  const [member, chair] = [
+    committeeNeeds(await createMember("reviewer")),
+    committeeNeeds(await createMember("chair")),
+  ];
+  await declareConflict(member, { applicationId, answer: "unsure" });
+  const lift = { applicationId, memberId: member.member.id };
+  expect(await declareConflict(member, { applicationId, answer: "none" })).toMatchObject({ ok: false });
+  const ofTheirOwn = { applicationId, memberId: chair.member.id };
+  expect(await liftConflict(chair, ofTheirOwn)).toEqual({ ok: false, reason: "not_allowed" });
+  await declareConflict(chair, { applicationId, answer: "none" });
+  expect((await readApplication(chair, applicationId))?.declarations).toContainEqual(
+    expect.objectContaining({ member: member.member.email, answer: "unsure" }),
+  );
+  expect(await liftConflict(chair, lift)).toEqual({ ok: true });
+  expect(await readApplication(member, applicationId)).toBeDefined();
+});

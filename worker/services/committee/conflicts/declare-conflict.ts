@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
+import { writeBatch } from "../../../db/client";
+import { auditBy, type DecisionNeeds } from "../member";
+import { isAboutClosed, isClosedTo, isRecusedBy } from "./recusal-conditions";
+
+export type DeclareResult = { ok: true } | { ok: false; reason: "not_found" | "not_allowed" };
+
+/**
+ * Keeps what a member declares of applications, in one batch (decisions/conflicts). A conflict, or being not sure, closes
+ * one to them with all that the same address sent for the event, and takes back their votes that are still open: the
+ * database's own rule, whichever way a conflict came. Only a chair opens it again. What is closed already is passed over;
+ * where nothing else is named, it is not found.
+ */
+export async function declareConflict(
+  { db, clock, member, deciders }: DecisionNeeds,
+  ...declared: { applicationId: number; answer: DeclarationAnswer }[]
+): Promise<DeclareResult> {
+  const now = clock().toISOString();
+  // A conflict comes last: it holds for all of its address, whatever was said of another of them.
+  const inOrder = declared.toSorted(
+    (one, other) => Number(one.answer !== "none") - Number(other.answer !== "none"),
+  );
+  const answers = JSON.stringify(inOrder.map(({ applicationId, answer }) => [applicationId, answer]));
+  const answer = sql`j.value ->> 1`;
+  const open = sql`FROM json_each(${answers}) j CROSS JOIN applications a ON a.id = j.value ->> 0
+    WHERE a.status <> 'erased' AND NOT ${isClosedTo({ member, deciders }, sql`a.email_domain`, sql`a.id`)}`;
+  const isNew = sql`${open} AND NOT EXISTS (
+    SELECT 1 FROM declarations k WHERE k.application_id = a.id AND k.member_id = ${member.id} AND k.answer = ${answer}
+  )`;
+  const { found } = await writeBatch(db, {
+    found: sql`SELECT 1 ${open} LIMIT 1`,
+    audited: auditBy(
+      member,
+      now,
+      "application.declared",
+      { event: sql`a.event_id`, application: sql`a.id`, details: sql`json_object('answer', ${answer})` },
+      isNew,
+    ),
+    declared: sql`
+      INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+      SELECT a.id, ${member.id}, ${answer}, 'member', ${now} ${isNew}
+      ON CONFLICT (application_id, member_id) DO UPDATE SET answer = excluded.answer, source = excluded.source,
+        declared_at = excluded.declared_at`,
+  });
+  return found.rows.length > 0 ? { ok: true } : { ok: false, reason: "not_found" };
+}
+
+/** Whether a conflict closes an application to this member. */
+export async function isClosed(needs: DecisionNeeds, applicationId: number): Promise<boolean> {
+  const rows = await needs.db.all(sql`SELECT 1 WHERE ${isAboutClosed(needs, sql`${applicationId}`)}`);
+  return rows.length > 0;
+}
+
+/** Of an address of which something is kept; an erased application stays closed to its own domain (decisions/conflicts). */
+export const isLiftable = (k = sql`k`) =>
+  sql`(${k}.email_normalised IS NOT NULL AND ${k}.source <> 'domain')`;
+
+/**
+ * Opens an application again to another member, whose declaration or register closed it, with all that the same address
+ * sent for the event, also once it is erased itself: a chair without a conflict of their own, on record. Two chairs in conflict would else free each other.
+ */
+export async function liftConflict(
+  { db, clock, member }: DecisionNeeds,
+  { applicationId, memberId }: { applicationId: number; memberId: number },
+): Promise<DeclareResult> {
+  if (memberId === member.id) return { ok: false, reason: "not_allowed" };
+  const now = clock().toISOString();
+  const closed = sql`FROM declarations k JOIN applications a ON a.id = k.application_id
+    WHERE k.application_id = ${applicationId} AND k.member_id = ${memberId} AND k.answer <> 'none'
+      AND ${isLiftable()} AND NOT ${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)}`;
+  const address = sql`SELECT k.email_normalised, a.event_id ${closed}`;
+  const { lifted } = await writeBatch(db, {
+    audited: auditBy(
+      member,
+      now,
+      "application.opened-again",
+      {
+        event: sql`a.event_id`,
+        application: applicationId,
+        details: sql`json_object('to', 'member:' || k.member_id)`,
+      },
+      closed,
+    ),
+    lifted: sql`
+      UPDATE declarations AS k SET answer = 'none', source = 'chair', declared_at = ${now}
+      WHERE member_id = ${memberId} AND answer <> 'none' AND ${isLiftable()}
+        AND (email_normalised, (SELECT event_id FROM applications WHERE id = application_id)) IN (${address})`,
+  });
+  return lifted.changes > 0 ? { ok: true } : { ok: false, reason: "not_found" };
+}

@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { DecisionNeeds } from "../member";
+import { isClosedTo, isLetterOpenTo, isUndeclaredBy } from "./recusal-conditions";
+
+/** Why a member may not act on an application: a conflict of interest, or a declaration that is missing. */
+export type Bar = "recused" | "undeclared";
+
+/** Undefined where they may act, and where there is no such application. Another request may change it meanwhile. */
+export async function findBar(needs: DecisionNeeds, id: number): Promise<Bar | undefined> {
+  const [row] = await needs.db.all<{ bar: Bar | null }>(
+    sql`SELECT ${barOf(needs)} AS bar FROM applications a WHERE a.id = ${id}`,
+  );
+  return row?.bar ?? undefined;
+}
+
+/** The same as a fact about an application `alias`. */
+export const barOf = (needs: DecisionNeeds, alias = "a"): SQL => sql`CASE
+  WHEN ${isClosedTo(needs, sql.raw(`${alias}.email_domain`), sql.raw(`${alias}.id`))} THEN 'recused'
+  WHEN ${isUndeclaredBy(needs.member, alias)} THEN 'undeclared' END`;
+
+/** The same of a letter, by what it is about: an application, an invitation or a partnership. */
+export async function findLetterBar(needs: DecisionNeeds, id: number): Promise<Bar | undefined> {
+  const [closed] = await needs.db.all<{ applicationId: number | null }>(sql`
+    SELECT o.application_id AS applicationId FROM outbox o WHERE o.id = ${id} AND NOT ${isLetterOpenTo(needs)}`);
+  if (!closed) return undefined;
+  return (
+    (closed.applicationId === null ? undefined : await findBar(needs, closed.applicationId)) ?? "recused"
+  );
+}

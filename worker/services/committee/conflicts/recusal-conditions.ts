@@ -1,0 +1,221 @@
+import { type SQL, sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import { houseDomain } from "../../house-domain";
+import { isCounted } from "../applications/counted-votes";
+import type { CommitteeMember, DecisionNeeds } from "../member";
+
+/**
+ * Conflicts of interest, in one place (decisions/conflicts):
+ *
+ *   own mail domain ───────────────────────────────┐
+ *   declared, or by the register ── declarations ──┼─► application ─► undo, erasure, letters
+ *     (triggers carry each to all applications     │
+ *      of one address for one event)               │
+ *   the register, or any of its applications ──────┼─► invitation    (view `invitation_conflicts`)
+ *   the register, or any application by its address┴─► partnership
+ *
+ * A closed row is neither read nor acted on, in any role. A chair alone does what would else be nobody's. Where an
+ * event asks for declarations, an application is closed as well until the member has declared.
+ */
+type Closing = Pick<DecisionNeeds, "member" | "deciders">;
+
+/**
+ * Something that can be closed: the domain of its address, the query for the ids of the members in conflict, and how many
+ * members have to agree on it, if not one.
+ */
+type Subject = { domain: SQL; conflicted?: SQL; needed?: SQL };
+
+const applicationOf = (domain: SQL, id: SQL | undefined): Subject => ({
+  domain,
+  conflicted:
+    id && sql`SELECT k.member_id FROM declarations k WHERE k.application_id = ${id} AND k.answer <> 'none'`,
+  needed:
+    id &&
+    sql`(SELECT 1 + e.needs_two_votes FROM applications y JOIN events e ON e.id = y.event_id WHERE y.id = ${id})`,
+});
+const invitation = (i: SQL): Subject => ({
+  domain: sql`${i}.email_domain`,
+  conflicted: sql`SELECT c.member_id FROM invitation_conflicts c WHERE c.invitation_id = ${i}.id`,
+});
+const partnership: Subject = {
+  domain: sql`p.email_domain`,
+  // By the register, while both the interest and the request were there.
+  conflicted: sql`
+    SELECT x.member_id FROM interests x WHERE (x.ended_at IS NULL OR x.ended_at > p.created_at) AND (
+      x.kind = 'organization' AND x.name_folded = p.organisation_folded
+      OR x.kind = 'domain' AND ${areOfOneHouse(sql`p.email_domain`, sql`'.' || x.name`)}
+    )
+    UNION ALL
+    SELECT c.member_id FROM conflicts_of_address c WHERE c.email_normalised = p.email_normalised
+    UNION ALL
+    SELECT r.member_id FROM conflicts_of_erased r WHERE r.partnership_application_id = p.id`,
+};
+
+/**
+ * The condition that an application is closed to a member.
+ *
+ * @param id without one the domain alone counts
+ */
+export const isClosedTo = (needs: Closing, domain: SQL, id?: SQL) => closes(needs, applicationOf(domain, id));
+
+/** The same of an invitation `i`. */
+export const isInvitationClosedTo = (needs: Closing, i = sql`i`) => closes(needs, invitation(i));
+
+/**
+ * The condition that an invitation `i` shows to a member as they entered it themselves: it is closed to them, or was on the
+ * list before.
+ */
+export const isEnteredBy = (needs: Closing) => sql`(
+  i.nominated_by = ${needs.member.id} AND ${isInvitationClosedTo(needs)}
+  OR EXISTS (
+    SELECT 1 FROM repeated_nominations n WHERE n.invitation_id = i.id AND n.member_id = ${needs.member.id}
+  )
+)`;
+
+/** The condition that a partnership application `p` is closed to a member. */
+export const isPartnershipClosedTo = (needs: Closing) => closes(needs, partnership);
+
+/** The condition that a partnership application is open to a member, by its id. */
+export const isPartnershipOpenTo = (needs: Closing, id: SQL) => sql`NOT EXISTS (
+  SELECT 1 FROM partnership_applications p WHERE p.id = ${id} AND ${isPartnershipClosedTo(needs)}
+)`;
+
+/** The condition that what a letter `o` of the outbox is about is open to a member. */
+export const isLetterOpenTo = (needs: Closing) => sql`(
+  NOT EXISTS (SELECT 1 FROM applications a WHERE a.id = o.application_id AND NOT ${isOpenTo(needs)})
+  AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.id = o.invitation_id AND ${isInvitationClosedTo(needs)})
+  AND ${isPartnershipOpenTo(needs, sql`o.partnership_application_id`)}
+)`;
+
+/** The condition that an application `a` is open to a member: not closed, and declared on where its event asks. */
+export const isOpenTo = (needs: Closing, a = "a") => sql`(
+  NOT ${isClosedTo(needs, sql.raw(`${a}.email_domain`), sql.raw(`${a}.id`))}
+  AND NOT ${isUndeclaredBy(needs.member, a)}
+)`;
+
+/**
+ * The condition that a conflict closes an application to a member: then it is nowhere to be seen for them
+ * (decisions/conflicts).
+ */
+export const isConflictClosedTo = (needs: Closing, domain: SQL, id: SQL) =>
+  conflictCloses(needs, applicationOf(domain, id));
+
+/** The same of an invitation `i`. */
+export const isInvitationConflictClosedTo = (needs: Closing) => conflictCloses(needs, invitation(sql`i`));
+
+/**
+ * The condition that a row which may be about an application, an invitation or a partnership application is closed.
+ *
+ * @param row the ids, and the domain of the application
+ */
+export const isRowClosedTo = (
+  needs: Closing,
+  row: Record<"application" | "domain" | "invitation" | "partnership", SQL>,
+) => sql`(
+  ${isClosedTo(needs, row.domain, row.application)}
+  OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${row.invitation} AND ${isInvitationClosedTo(needs)})
+  OR NOT ${isPartnershipOpenTo(needs, row.partnership)}
+)`;
+
+/** The same of a letter `o` of the outbox, by what it is about. */
+export const isLetterConflictClosedTo = (needs: Closing, o = sql`o`) => sql`(
+  ${isAboutClosed(needs, sql`${o}.application_id`)}
+  OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${o}.invitation_id AND ${isInvitationConflictClosedTo(needs)})
+  OR NOT ${isPartnershipOpenTo(needs, sql`${o}.partnership_application_id`)}
+)`;
+
+/** The same of a row that may be about an application, by its id: where nothing was declared it reads nothing more. */
+export function isAboutClosed({ member, deciders }: Closing, id: SQL): SQL {
+  const isKept = mayDo(member.role, "override")
+    ? sql`AND ${areEnoughLeft(deciders, sql`z.email_domain`, sql`z.id`)}`
+    : sql``;
+  return sql`EXISTS (
+    SELECT 1 FROM declarations x CROSS JOIN applications z ON z.id = x.application_id
+    WHERE x.application_id = ${id} AND x.member_id = ${member.id} AND x.answer <> 'none' ${isKept}
+  )`;
+}
+
+/** The condition that the member's own domain or declaration stands against an application. */
+export const isRecusedBy = (member: CommitteeMember, domain: SQL, id: SQL) =>
+  isAgainst(member, applicationOf(domain, id));
+
+/** The condition that a member has declared nothing of an application whose event asks for it (decisions/conflicts). */
+export const isSilentOn = (member: CommitteeMember, asks: SQL, id: SQL) => sql`(${asks} = 1 AND NOT EXISTS (
+  SELECT 1 FROM declarations k WHERE k.application_id = ${id} AND k.member_id = ${member.id}
+))`;
+
+/** The same of an application `alias`, without its event at hand. */
+export const isUndeclaredBy = (member: CommitteeMember, alias: string) => sql`(
+  ${sql.raw(alias)}.event_id IN (SELECT f.id FROM events f WHERE f.asks_declaration = 1)
+  AND ${isSilentOn(member, sql`1`, sql.raw(`${alias}.id`))}
+)`;
+
+/** How many may decide an application. */
+export const countLeft = (deciders: readonly string[], domain: SQL, id: SQL) =>
+  sql`(SELECT count(*) ${whoIsLeft(deciders, applicationOf(domain, id))})`;
+
+/** The condition that those who may decide it suffice: as many as have to agree, or a chair, who decides alone. */
+export const areEnoughLeft = (deciders: readonly string[], domain: SQL, id?: SQL) =>
+  suffice(deciders, applicationOf(domain, id));
+
+/**
+ * How many stand behind an invitation `i` of those who may decide now and have no conflict with it.
+ *
+ * @param beside a member who is not counted
+ */
+export const countBackers = ({ deciders }: Pick<Closing, "deciders">, beside?: CommitteeMember) => sql`(
+  SELECT count(*) FROM invitation_backers v
+  WHERE v.invitation_id = i.id AND v.member_id <> ${beside?.id ?? 0} AND ${isCounted(deciders)}
+    AND v.member_id NOT IN (${invitation(sql`i`).conflicted})
+)`;
+
+// Nobody asks who is left where the member is free.
+const closes = (needs: Closing, subject: Subject) =>
+  unlessNobodysElse(needs, subject, isAgainst(needs.member, subject));
+
+const conflictCloses = (needs: Closing, subject: Subject) =>
+  unlessNobodysElse(needs, subject, sql`${needs.member.id} IN (${subject.conflicted})`);
+
+const unlessNobodysElse = ({ member, deciders }: Closing, subject: Subject, isOwn: SQL) =>
+  mayDo(member.role, "override") ? sql`iif(${isOwn}, ${suffice(deciders, subject)}, 0)` : sql`(${isOwn})`;
+
+function isAgainst(member: CommitteeMember, { domain, conflicted }: Subject): SQL {
+  const isOfDomain = recuses(domain, sql`${`.${houseDomain(member.email)}`}`);
+  return conflicted ? sql`(${isOfDomain} OR ${member.id} IN (${conflicted}))` : isOfDomain;
+}
+
+const suffice = (deciders: readonly string[], subject: Subject) =>
+  sql`((SELECT coalesce(sum(d.votes), 0) ${whoIsLeft(deciders, subject)}) >= ${subject.needed ?? 1})`;
+
+/** The deciders `d` whom neither their domain nor a conflict keeps from deciding. */
+function whoIsLeft(deciders: readonly string[], { domain, conflicted }: Subject): SQL {
+  const addresses = JSON.stringify(
+    deciders.map((address) => ({ address, dotted: `.${houseDomain(address)}` })),
+  );
+  const free = sql`WHERE value ->> 'address' NOT IN (
+    SELECT m.email FROM committee_members m WHERE m.id IN (${conflicted})
+  )`;
+  // A chair of the setting alone has no role stored.
+  const isReviewer = sql`EXISTS (
+    SELECT 1 FROM committee_members m WHERE m.email = value ->> 'address' AND m.role = 'reviewer'
+  )`;
+  // Within, so that the statements which ask this of a whole line stay as shallow as D1 takes them.
+  return sql`FROM (
+      SELECT value ->> 'dotted' AS dotted, iif(${isReviewer}, 1, 2) AS votes FROM json_each(${addresses}) ${conflicted ? free : sql``}
+    ) d
+    WHERE NOT ${recuses(domain, sql`d.dotted`)}`;
+}
+
+/** The condition that an address's domain recuses: an erased row has none, and that recuses nobody. */
+const recuses = (domain: SQL, dotted: SQL) => sql`coalesce(${areOfOneHouse(domain, dotted)}, 0)`;
+
+/**
+ * The condition that two mail domains are one, or that one of them is a part of the other (decisions/conflicts). The triggers
+ * of erased rows and the views of the register have the same. Written as shallow as D1 takes it within a whole line.
+ *
+ * @param dotted the other domain, with a dot before it
+ */
+function areOfOneHouse(domain: SQL, dotted: SQL): SQL {
+  return sql`(instr(${dotted} || ';', '.' || ${domain} || ';') > 0
+    OR substr(${domain}, -length(${dotted})) = ${dotted})`;
+}

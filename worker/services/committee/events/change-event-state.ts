@@ -1,0 +1,173 @@
+import { type SQL, sql } from "drizzle-orm";
+import { committeeTextLimit } from "~/domain/committee-text";
+import { type EventStateChange, eventLetters, isTold } from "~/domain/event-state-change";
+import { invitationDeadline } from "~/domain/invitation-deadline";
+import { type EventStateView, judgeEventState } from "~/domain/judge-event-state";
+import { cleanText } from "~/domain/text";
+import type { Statements } from "../../../db/client";
+import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
+import { announcedStatus } from "../../announced-application";
+import { insertAuditEntry } from "../../insert-audit-entry";
+import { insertLetter } from "../../insert-letter";
+import { holdAnewOf } from "../../seat-clock";
+import { auditActor, type CommitteeNeeds } from "../member";
+
+type Change = {
+  id: number;
+  version: number;
+  change: EventStateChange;
+  message: string;
+  /** Whether everybody with a seat is asked to confirm the date that is told (decisions/changes). */
+  isAnew?: boolean;
+};
+
+/**
+ * Publishes an event or takes it back while nobody has applied, puts away a draft that was never more, postpones it, puts
+ * it back on, cancels it, or tells its date and place anew. Who is waiting for it, in any sense, is told in the same batch
+ * (decisions/changes).
+ */
+export async function changeEventState({ db, clock, member }: CommitteeNeeds, wished: Change) {
+  const words = cleanText(wished.message) || null;
+  if (words && words.length > committeeTextLimit)
+    return { ok: false as const, reason: "message_too_long" as const };
+  const now = clock();
+  const verdict = await judgeAndWrite(
+    db,
+    viewOfState(wished.id),
+    (view: StoredView) => judgeEventState(view, wished, now),
+    ({ confirmBy }, view) => write({ ...wished, words, confirmBy, actor: auditActor(member) }, view, now),
+  );
+  return verdict.ok ? { ok: true as const, letters: verdict.returned } : refusalOf(verdict, "conflict");
+}
+
+/** No rule looks at the deadline to answer, which is counted anew, nor at what was told of the date, which letters name. */
+type StoredView = EventStateView & { registrationDeadline: string | null; told: unknown };
+
+function viewOfState(id: number): SQL {
+  const hasApplications = sql`EXISTS (SELECT 1 FROM applications a WHERE a.event_id = e.id)`;
+  const wasPublished = sql`EXISTS (
+    SELECT 1 FROM audit_entries l WHERE l.event_id = e.id AND l.action IN ('event.publish', 'event.unpublish'))`;
+  return viewOf<StoredView>(
+    {
+      version: sql`e.version`,
+      date: sql`e.starts_at`,
+      endDate: sql`e.ends_at`,
+      timeZone: sql`e.time_zone`,
+      confirmationDays: sql`e.confirmation_days`,
+      registrationDeadline: sql`e.registration_deadline`,
+      told: sql`json(e.told)`,
+      status: sql`coalesce(e.status, 'scheduled')`,
+      isPublished: isTrue(sql`coalesce(e.is_active, 1)`),
+      isPutAway: isTrue(sql`e.put_away_at IS NOT NULL`),
+      hasApplications: isTrue(hasApplications),
+      isUsed: isTrue(sql`${hasApplications} OR ${wasPublished}
+        OR EXISTS (SELECT 1 FROM invitations i WHERE i.event_id = e.id)`),
+    },
+    sql`FROM events e WHERE e.id = ${id}`,
+  );
+}
+
+function write(
+  {
+    id,
+    version,
+    change,
+    words,
+    confirmBy,
+    actor,
+  }: Omit<Change, "message"> & {
+    words: string | null;
+    confirmBy: string | null;
+    actor: string;
+  },
+  view: StoredView,
+  at: Date,
+): Statements {
+  const now = at.toISOString();
+  const { date, timeZone, confirmationDays } = view;
+  const letter = isTold(change) ? eventLetters[change] : null;
+  const before = sql`json(${JSON.stringify(view.told)})`;
+  const isGuest = sql`a.status = 'accepted' AND ${announcedStatus} = 'accepted'`;
+  return [
+    // No time ran out while the date did not hold.
+    ...(change === "reinstate"
+      ? [
+          holdAnewOf([{ id, timeZone, days: confirmationDays }], sql`a.event_id = ${id}`, at),
+          sql`
+            UPDATE invitations
+            SET expires_at = max(expires_at, ${invitationDeadline({ ...view, startsAt: date }, at) ?? ""})
+            WHERE status = 'invited' AND event_id = ${id}`,
+        ]
+      : []),
+    ...(confirmBy === null
+      ? []
+      : [
+          insertAuditEntry(
+            {
+              ...{ at: now, actor, action: "application.asked-anew", event: id, application: sql`a.id` },
+              ...{ from: "accepted", to: "accepted", details: { confirmBy } },
+            },
+            sql`FROM applications a WHERE a.event_id = ${id} AND ${isGuest}`,
+          ),
+          // The day that somebody confirmed stays on record: the committee sees who has answered since.
+          sql`
+            UPDATE applications AS a SET asked_at = ${now}, confirm_by = ${confirmBy}, confirmed_at = NULL,
+              said_yes_at = NULL, said_yes_to = NULL, version = version + 1, updated_at = ${now}
+            WHERE a.event_id = ${id} AND ${isGuest}`,
+        ]),
+    // The decisions on an event that is cancelled are told nobody any more: they know of no decision, and keep so.
+    change === "cancel"
+      ? sql`UPDATE outbox SET status = 'dropped' WHERE held_at IS NOT NULL AND status = 'waiting' AND event_id = ${id}`
+      : undefined,
+    sql`
+      UPDATE events SET ${changedBy(now)[change]}, sequence = sequence + 1, version = version + 1, updated_at = ${now}
+      WHERE id = ${id}`,
+    insertAuditEntry({
+      ...{ at: now, actor, action: `event.${change}`, event: id, details: { version: version + 1 } },
+    }),
+    ...(letter
+      ? [
+          insertLetter(
+            {
+              letter: confirmBy === null ? letter : sql`iif(${isGuest}, 'confirm-anew', ${letter})`,
+              application: sql`a.id`,
+              recipient: sql`a.email`,
+              // A decision about another event does not wait behind a cancellation that goes to hundreds.
+              source: `event:${id}`,
+              dedupeKey: sql`${`${letter}:${id}:${version + 1}:`} || a.id`,
+              details: sql`json_object('message', ${words}, 'before', ${before})`,
+              at: now,
+            },
+            sql`FROM applications a
+              WHERE a.event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted')`,
+          ),
+          insertLetter(
+            {
+              letter: "invitation-update",
+              invitation: sql`i.id`,
+              recipient: sql`i.email`,
+              source: `event:${id}`,
+              dedupeKey: sql`${`invitation-update:${id}:${version + 1}:`} || i.id`,
+              details: sql`json_object('message', ${words}, 'before', ${before},
+                'status', coalesce(e.status, 'scheduled'))`,
+              at: now,
+            },
+            sql`FROM invitations i JOIN events e ON e.id = i.event_id WHERE e.id = ${id} AND i.status = 'invited'`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+const changedBy = (now: string) =>
+  ({
+    publish: sql`is_active = 1`,
+    // The audit trail refers to it, so that it is not deleted.
+    "put-away": sql`put_away_at = ${now}`,
+    "bring-back": sql`put_away_at = NULL`,
+    unpublish: sql`is_active = 0`,
+    postpone: sql`status = 'postponed'`,
+    reinstate: sql`status = 'scheduled', told = NULL`,
+    cancel: sql`status = 'cancelled'`,
+    announce: sql`told = NULL`,
+  }) satisfies Record<EventStateChange, SQL>;

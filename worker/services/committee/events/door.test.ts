@@ -1,0 +1,177 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  createQueue,
+  testDatabase,
+  testNow,
+} from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { randomFrom } from "../../../../tests/random";
+import { storedApplication } from "../../../../tests/stored";
+import { applications, arrivals, auditEntries, hostNotes } from "../../../db/schema";
+import type { CommitteeMember } from "../member";
+import { markArrival, undoArrival } from "./mark-arrival";
+import { readDoor } from "./read-door";
+
+const db = testDatabase();
+const startsAt = "2026-11-21T06:00:00.000Z";
+const evening = new Date(startsAt).getTime();
+const needsAt = (member: CommitteeMember, minutes: number) =>
+  committeeNeeds(member, (evening - testNow.getTime()) / 1_000 + minutes * 60);
+
+async function createGuests(count: number) {
+  const event = await createEvent({ startsAt, maxAttendees: count, currentAttendees: count });
+  const rows = await createQueue(event.id, count, "accepted");
+  return { event, ids: rows.map(({ id }) => id) };
+}
+
+it("shows everybody who has a seat with what the host should know, to those who keep the door", async () => {
+  const { event, ids } = await createGuests(2);
+  const [first = 0] = ids;
+  await db.insert(hostNotes).values({ applicationId: first, body: "No nuts", writtenAt: startsAt });
+  await createApplication({ eventId: event.id, status: "declined" });
+  const door = await readDoor(needsAt(await createMember(), -3_000), event.id);
+  expect(door).toMatchObject({
+    isOpen: false,
+    guests: [
+      { name: "Guest Number 1", hostNote: "No nuts", answer: "confirmed", otherDay: null, arrivedAt: null },
+      { name: "Guest Number 2", hostNote: null },
+    ],
+  });
+  const mark = { eventId: event.id, applicationId: first, seen: 0 };
+  expect(await markArrival(needsAt(await createMember(), -3_000), mark)).toEqual({
+    ok: false,
+    reason: "not_open",
+  });
+  const other = await createEvent({ startsAt });
+  expect(await markArrival(needsAt(await createMember(), 0), { ...mark, eventId: other.id })).toEqual({
+    ok: false,
+    reason: "not_found",
+  });
+});
+
+it("does not bring back what was undone when the late copy of a tick arrives, nor the other way, and keeps both on record", async () => {
+  const { event, ids } = await createGuests(1);
+  const [applicationId = 0] = ids;
+  const member = await createMember();
+  const lastSeen = async () => (await readDoor(needsAt(member, 0), event.id))?.seen ?? 0;
+  const mark = { eventId: event.id, applicationId, seen: await lastSeen() };
+  const shown = async (minutes: number) =>
+    (await readDoor(needsAt(member, minutes), event.id))?.guests[0]?.arrival ?? null;
+  await markArrival(needsAt(member, 1), mark);
+  const colleague = await createMember("chair");
+  expect(await markArrival(needsAt(colleague, 1), mark), "another device ticks at once").toMatchObject({
+    ok: true,
+  });
+  const undo = { eventId: event.id, arrival: (await shown(1)) ?? 0 };
+  await undoArrival(needsAt(member, 2), undo);
+  expect(await undoArrival(needsAt(member, 3), undo)).toEqual({ ok: true, applicationId });
+  for (const late of [member, colleague])
+    expect(await markArrival(needsAt(late, 4), mark)).toEqual({ ok: false, reason: "undone" });
+  expect(await shown(5)).toBeNull();
+  await markArrival(needsAt(member, 6), { ...mark, seen: await lastSeen() });
+  expect(await undoArrival(needsAt(member, 7), undo), "a late copy of the undoing").toMatchObject({
+    ok: true,
+  });
+  expect(await shown(8)).not.toBeNull();
+  const other = await createEvent({ startsAt });
+  expect(await undoArrival(needsAt(member, 9), { ...undo, eventId: other.id })).toMatchObject({ ok: false });
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, applicationId));
+  expect(entries.map(({ action }) => action)).toEqual(["door.arrived", "door.undone", "door.arrived"]);
+  const kept = await db.select().from(arrivals).where(eq(arrivals.applicationId, applicationId));
+  expect(kept.map(({ undoneAt }) => undoneAt !== null)).toEqual([true, false]);
+});
+
+it("stores that a guest who said yes to a member signed the rule at the door, and takes it back with the arrival", async () => {
+  const { event, ids } = await createGuests(2);
+  const [promised = 0, confirmed = 0] = ids;
+  const member = await createMember();
+  await db
+    .update(applications)
+    .set({ confirmBy: startsAt, confirmedAt: null, saidYesAt: startsAt, saidYesTo: member.id })
+    .where(eq(applications.id, promised));
+  const signedBy = async (id: number) => (await storedApplication(id)).ruleAcceptedAt;
+  const before = await signedBy(confirmed);
+  for (const applicationId of ids)
+    await markArrival(needsAt(member, 1), { eventId: event.id, applicationId, seen: 0 });
+  expect(await signedBy(promised)).toBe((await readDoor(needsAt(member, 1), event.id))?.guests[0]?.arrivedAt);
+  expect(await signedBy(confirmed)).toBe(before);
+  for (const guest of (await readDoor(needsAt(member, 1), event.id))?.guests ?? [])
+    await undoArrival(needsAt(member, 2), { eventId: event.id, arrival: guest.arrival ?? 0 });
+  expect(await signedBy(promised)).toBeNull();
+  expect(await signedBy(confirmed)).toBe(before);
+});
+
+const guests = env.PROOF === "long" ? 200 : 60;
+
+/** What the real one must not be. */
+async function markNaively(id: number) {
+  const known = await db.all(sql`SELECT 1 FROM naive_arrivals WHERE application_id = ${id}`);
+  if (known.length === 0) await db.run(sql`INSERT INTO naive_arrivals (application_id) VALUES (${id})`);
+}
+
+/** Each device goes through the list in its own steps, which meet every guest. */
+const strides = [1, 7, 11] as const;
+
+/** Three devices tick the same list, each in an order of its own; 30 % of the answers are lost, 10 % are sent twice. */
+async function tickTogether(
+  tick: (device: number, applicationId: number, minutes: number) => Promise<unknown>,
+  ids: number[],
+) {
+  const random = randomFrom(5);
+  const first = new Map<number, number>();
+  let sent = 0;
+  for (let step = 0; step < ids.length; step++) {
+    const minute = step + 1;
+    const acts = strides.flatMap((stride, device) => {
+      const id = ids[(step * stride + device * 31) % ids.length] ?? 0;
+      first.set(id, Math.min(first.get(id) ?? minute, minute));
+      const isLost = random(10) < 3;
+      const isTwice = random(10) < 1;
+      return [minute, ...(isLost ? [minute + 3] : []), ...(isTwice ? [minute] : [])].map((at) => {
+        sent++;
+        return () => tick(device, id, at);
+      });
+    });
+    await Promise.all(acts.map((act) => act()));
+  }
+  return { first, sent };
+}
+
+it(`counts each of ${guests} guests once, at the earliest time, on three devices that lose and double their answers`, {
+  timeout: 300_000,
+}, async () => {
+  const { event, ids } = await createGuests(guests);
+  const members = [await createMember(), await createMember("chair"), await createMember()];
+  const { first, sent } = await tickTogether(
+    (device, applicationId, minutes) =>
+      markArrival(needsAt(members[device] as CommitteeMember, minutes), {
+        eventId: event.id,
+        applicationId,
+        seen: 0,
+      }),
+    ids,
+  );
+  const rows = await db.all<{ id: number; at: string }>(sql`
+    SELECT r.application_id AS id, r.arrived_at AS at FROM arrivals r JOIN applications a ON a.id = r.application_id
+    WHERE a.event_id = ${event.id} AND r.undone_at IS NULL`);
+  expect(rows).toHaveLength(first.size);
+  for (const { id, at } of rows)
+    expect([id, (new Date(at).getTime() - evening) / 60_000]).toEqual([id, first.get(id)]);
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.eventId, event.id));
+  expect(entries).toHaveLength(first.size);
+
+  await env.DB.exec("CREATE TABLE naive_arrivals (application_id INTEGER NOT NULL)");
+  await tickTogether((_, id) => markNaively(id), ids);
+  const doubled = await db.all(sql`SELECT 1 FROM naive_arrivals GROUP BY application_id HAVING count(*) > 1`);
+  const twice = doubled.length;
+  expect(twice).toBeGreaterThan(0);
+  console.info(
+    `PROOF door | 3 devices, ${sent} ticks of ${first.size} guests, 30 % of the answers lost, 10 % doubled: each once, earliest time kept`,
+  );
+  console.info(`PROOF door | control: a tick that reads first and writes then has ${twice} guests twice`);
+});

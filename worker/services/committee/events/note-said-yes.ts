@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { calendarDay } from "~/domain/event-dates";
+import { judgeSaidYes, type SaidYesView } from "~/domain/judge-said-yes";
+import { jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
+import { announcedSeat, announcedStatus } from "../../announced-application";
+import { holdAnewOf } from "../../seat-clock";
+import { barOf } from "../conflicts/find-bar";
+import { auditBy, type DecisionNeeds } from "../member";
+
+/**
+ * Notes that a guest said yes by mail or phone, with the member who notes it: the seat does not lapse, and the rule is still
+ * to be accepted, by link or at the door (decisions/seats). Taken back, the seat is held for its whole time once more.
+ */
+export async function noteSaidYes(
+  { db, clock, member, ...needs }: DecisionNeeds,
+  { applicationId: id, saidYes }: { applicationId: number; saidYes: boolean },
+) {
+  const now = clock();
+  const at = now.toISOString();
+  const view = viewOf<SaidYesView>(
+    {
+      bar: barOf({ db, clock, member, ...needs }),
+      // In a query of its own: an event has a state as well.
+      seat: sql`(SELECT ${announcedSeat} FROM applications
+        WHERE id = a.id AND status = 'accepted' AND ${announcedStatus} = 'accepted')`,
+      event: jsonOf<SaidYesView["event"]>({
+        id: sql`e.id`,
+        startsAt: sql`e.starts_at`,
+        timeZone: sql`e.time_zone`,
+        status: sql`coalesce(e.status, 'scheduled')`,
+        days: sql`e.confirmation_days`,
+      }),
+    },
+    sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`,
+  );
+  const verdict = await judgeAndWrite(
+    db,
+    view,
+    (seen: SaidYesView) => judgeSaidYes(seen, { saidYes }, now),
+    ({ isStored }, { event }) => {
+      if (isStored) return [];
+      const noted = saidYes ? { at, to: member.id, day: calendarDay(event.startsAt, event.timeZone) } : null;
+      return [
+        sql`
+          UPDATE applications SET said_yes_at = ${noted?.at ?? null}, said_yes_to = ${noted?.to ?? null},
+            confirmed_for = ${noted?.day ?? null}, version = version + 1, updated_at = ${at}
+          WHERE id = ${id}`,
+        saidYes ? undefined : holdAnewOf([event], sql`a.id = ${id}`, now),
+        auditBy(member, at, saidYes ? "application.yes-noted" : "application.yes-taken-back", {
+          ...{ event: event.id, application: id, from: "accepted", to: "accepted" },
+        }),
+      ];
+    },
+  );
+  return verdict.ok ? { ok: true as const } : refusalOf(verdict, "conflict");
+}

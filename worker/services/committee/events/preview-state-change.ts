@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import { brand } from "~/content/brand";
+import { deadlineAnew } from "~/domain/confirmation-deadline";
+import { asksAnew, comesTooLate, eventLetters, type ToldChange } from "~/domain/event-state-change";
+import { cleanText } from "~/domain/text";
+import { events } from "../../../db/schema";
+import { toldDate } from "../../../db/told-date";
+import { announcedStatus } from "../../announced-application";
+import { toNetworkEvent } from "../../list-events";
+import { writeLetter } from "../../write-letter";
+import type { LetterPreview } from "../applications/preview-letter";
+import { isAboutClosed, isInvitationConflictClosedTo } from "../conflicts/recusal-conditions";
+import type { DecisionNeeds } from "../member";
+
+/**
+ * How many are told, by what they know of themselves; whom a conflict closes to the member is in no number
+ * (decisions/conflicts).
+ */
+type Told = Record<"accepted" | "waitlisted" | "pending" | "invited", number>;
+
+export type StatePreviewResult =
+  | {
+      ok: true;
+      letter: LetterPreview;
+      told: Told;
+      /** The letter to guests who are asked to confirm anew, and until when; null where none can be asked. */
+      anew: (LetterPreview & { confirmBy: string }) | null;
+    }
+  | { ok: false; reason: "not_found" | "event_over" };
+
+/** The letters of a change of an event's state, and their numbers, before it is made (decisions/changes). */
+export async function previewStateChange(
+  needs: DecisionNeeds,
+  { id, change, message }: { id: number; change: ToldChange; message: string },
+): Promise<StatePreviewResult> {
+  const { db, clock } = needs;
+  // The kept counts, and of the few whose decision is held what they know in place of what is decided (decisions/undo).
+  const unannounced = sql`FROM applications WHERE event_id = ${id} AND announced IS NOT NULL`;
+  const [row, told] = await Promise.all([
+    db.select().from(events).where(eq(events.id, id)).get(),
+    db.get<Told>(sql`
+    SELECT coalesce(sum(count) FILTER (WHERE status = 'accepted'), 0) AS accepted,
+      coalesce(sum(count) FILTER (WHERE status = 'waitlisted'), 0) AS waitlisted,
+      coalesce(sum(count) FILTER (WHERE status = 'pending'), 0) AS pending,
+      (SELECT count(*) FROM invitations i WHERE i.event_id = ${id} AND i.status = 'invited'
+        AND NOT ${isInvitationConflictClosedTo(needs)}) AS invited
+    FROM (
+      SELECT status, count FROM application_counts WHERE event_id = ${id}
+      UNION ALL SELECT status, -1 ${unannounced}
+      UNION ALL SELECT ${announcedStatus}, 1 ${unannounced}
+      UNION ALL SELECT ${announcedStatus}, -1 FROM applications
+        WHERE event_id = ${id} AND ${isAboutClosed(needs, sql`applications.id`)}
+    )`),
+  ]);
+  if (!row) return { ok: false, reason: "not_found" };
+  const event = toNetworkEvent(row);
+  if (comesTooLate(change, event, clock())) return { ok: false, reason: "event_over" };
+  const facts = {
+    ...{ fullName: "applicant", reference: "OFN-…", event, url: `${brand.origin}/applications/…` },
+    ...{ message: cleanText(message) || null, before: toldDate(row.told) },
+  };
+  const confirmBy = asksAnew(change) && told.accepted > 0 ? deadlineAnew(row, clock()) : null;
+  const asking = confirmBy && { ...facts, seat: "held" as const, confirmBy };
+  const [{ subject, flowing: text }, anew] = await Promise.all([
+    writeLetter({ db }, eventLetters[change], facts),
+    asking && writeLetter({ db }, "confirm-anew", asking),
+  ]);
+  return {
+    ok: true,
+    letter: { subject, text },
+    told,
+    anew: anew && confirmBy ? { subject: anew.subject, text: anew.flowing, confirmBy } : null,
+  };
+}

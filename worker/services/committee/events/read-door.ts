@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import { otherDay } from "~/domain/confirmed-day";
+import type { NetworkEvent } from "~/domain/event";
+import { isPast } from "~/domain/event-dates";
+import { type SeatedState, seatedState } from "~/domain/seat-state";
+import { events } from "../../../db/schema";
+import { toNetworkEvent } from "../../list-events";
+import type { CommitteeNeeds } from "../member";
+
+/** One guest as the host of the evening has to know them; nothing else of what was sent. */
+type DoorGuest = {
+  id: number;
+  name: string;
+  company: string;
+  answer: SeatedState;
+  /** The day that the guest said yes to, where the date was moved since. */
+  otherDay: string | null;
+  /** Whether the guest has accepted the Chatham House Rule. */
+  hasRule: boolean;
+  /** The guest's note to the host; null without one. */
+  hostNote: string | null;
+  /** UTC ISO instant, and by which number it is undone; null while nobody has marked an arrival. */
+  arrivedAt: string | null;
+  arrival: number | null;
+};
+
+type Door = {
+  event: NetworkEvent;
+  /** By name. */
+  guests: DoorGuest[];
+  /** Whether arrivals can be marked: from the first minute of the event's day. */
+  isOpen: boolean;
+  /** The number of the last arrival of all: a tick says what its page has seen. */
+  seen: number;
+};
+
+/**
+ * The door list of an event (decisions/door): everybody who has a seat, with what the host should know, to print and
+ * to tick. A colleague stands before the door in person: nobody is hidden here. Undefined when there is no such event.
+ */
+export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number): Promise<Door | undefined> {
+  const row = await db.select().from(events).where(eq(events.id, eventId)).get();
+  if (!row) return undefined;
+  const guests = await db.all<
+    Omit<DoorGuest, "answer" | "otherDay" | "hasRule"> &
+      Record<"confirmBy" | "confirmedAt" | "saidYesAt" | "confirmedFor" | "ruleVersion", string | null> & {
+        seen: number;
+      }
+  >(sql`
+    SELECT a.id, a.full_name AS name, a.company, h.body AS hostNote, r.arrived_at AS arrivedAt, r.id AS arrival,
+      a.confirm_by AS confirmBy, a.confirmed_at AS confirmedAt, a.said_yes_at AS saidYesAt,
+      a.confirmed_for AS confirmedFor, a.rule_version AS ruleVersion,
+      (SELECT coalesce(max(id), 0) FROM arrivals) AS seen
+    FROM applications a
+    LEFT JOIN host_notes h ON h.application_id = a.id
+    LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
+    WHERE a.event_id = ${eventId} AND a.status = 'accepted'`);
+  const byName = new Intl.Collator("en");
+  const event = toNetworkEvent(row);
+  return {
+    event,
+    guests: guests
+      .map(({ seen: _, confirmBy, confirmedAt, saidYesAt, confirmedFor, ruleVersion, ...guest }) => ({
+        ...guest,
+        answer: seatedState({ confirmBy, confirmedAt, saidYesAt }),
+        otherDay: otherDay(confirmedFor, event),
+        hasRule: ruleVersion !== null,
+      }))
+      .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id),
+    isOpen: isPast(event, clock()),
+    seen: guests[0]?.seen ?? 0,
+  };
+}

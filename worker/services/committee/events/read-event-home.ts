@@ -1,0 +1,93 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import { foldWords } from "~/domain/fold-words";
+import { seatState, seatStates } from "~/domain/seat-state";
+import { applications } from "../../../db/schema";
+import type { ApplicantView } from "../applications/applicant-view";
+import { selectViews } from "../applications/list-applications";
+import { type Funnel, readFunnel } from "../invitations/read-invitations";
+import { countLetters, type LetterCount } from "../letters/list-letters";
+import type { DecisionNeeds } from "../member";
+
+/** Stored beside an application for its guest. */
+export type GuestFacts = {
+  id: number;
+  /** UTC ISO instant; null while no arrival is marked. */
+  arrivedAt: string | null;
+  hostNote: string | null;
+  /** The member who noted that the guest said yes, and who asked for the invitation that the guest came by. */
+  saidYesTo: string | null;
+  invitedBy: string | null;
+};
+
+export type EventHome = {
+  /**
+   * Who has a seat, and who gave it up or lost it since guests were asked to confirm anew; those without an answer first, each by
+   * name.
+   */
+  guests: (ApplicantView & Pick<GuestFacts, "arrivedAt" | "saidYesTo">)[];
+  /** What the host should know, each wish once, without names; null for who may not keep the door. */
+  needs: { body: string; count: number }[] | null;
+  funnel: Funnel;
+  letters: LetterCount[];
+};
+
+/** The stored facts about the guests among applications, by a condition on an application `a`. */
+export async function readGuestFacts(
+  { db }: Pick<DecisionNeeds, "db">,
+  isWanted: SQL,
+): Promise<GuestFacts[]> {
+  return db.all<GuestFacts>(sql`
+    SELECT a.id, r.arrived_at AS arrivedAt, h.body AS hostNote,
+      (SELECT m.email FROM committee_members m WHERE m.id = a.said_yes_to) AS saidYesTo,
+      (SELECT coalesce(m.email, 'An invitee') FROM invitations i LEFT JOIN committee_members m ON m.id = i.nominated_by
+        WHERE i.application_id = a.id LIMIT 1) AS invitedBy
+    FROM applications a
+    LEFT JOIN host_notes h ON h.application_id = a.id
+    LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
+    WHERE ${isWanted}`);
+}
+
+/** What the page of an event gathers: its guests with their answers, their needs, its invitations and its letters. */
+export async function readEventHome(needs: DecisionNeeds, eventId: number): Promise<EventHome> {
+  const isGuest = (id: SQLWrapper) => sql`${id} IN (
+    SELECT g.id FROM applications g INDEXED BY applications_by_event_status
+    WHERE g.event_id = ${eventId} AND g.status IN ('accepted', 'withdrawn', 'lapsed')
+      AND (g.status = 'accepted' OR g.asked_at IS NOT NULL)
+  )`;
+  const [rows, facts, funnel, letters] = await Promise.all([
+    selectViews(needs, isGuest(applications.id)),
+    readGuestFacts(needs, isGuest(sql`a.id`)),
+    readFunnel(needs, eventId),
+    countLetters(needs, eventId),
+  ]);
+  const byName = new Intl.Collator("en");
+  const guests = rows
+    .map(({ view }) => {
+      const { arrivedAt = null, saidYesTo = null } = facts.find(({ id }) => id === view.id) ?? {};
+      return { ...view, arrivedAt, saidYesTo };
+    })
+    .sort(
+      (one, other) =>
+        seatStates.indexOf(seatState(one)) - seatStates.indexOf(seatState(other)) ||
+        byName.compare(one.fullName ?? "", other.fullName ?? "") ||
+        one.id - other.id,
+    );
+  return {
+    guests,
+    needs: mayDo(needs.member.role, "keepDoor") ? sumNeeds(facts) : null,
+    ...{ funnel, letters },
+  };
+}
+
+/** The same wish in other letters is one. */
+function sumNeeds(facts: readonly GuestFacts[]): { body: string; count: number }[] {
+  const wishes = new Map<string, { body: string; count: number }>();
+  for (const body of facts.flatMap(({ hostNote }) => hostNote ?? [])) {
+    const alike = wishes.get(foldWords(body)) ?? { body, count: 0 };
+    wishes.set(foldWords(body), { ...alike, count: alike.count + 1 });
+  }
+  return [...wishes.values()].sort(
+    (one, other) => other.count - one.count || one.body.localeCompare(other.body),
+  );
+}

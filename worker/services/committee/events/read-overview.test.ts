@@ -1,0 +1,86 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { brand } from "~/content/brand";
+import { memberDoneWords } from "~/content/committee-members";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  createPartnership,
+  testNow,
+} from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { signedInApp } from "../../../../tests/signed-in-app";
+import { declareConflict } from "../conflicts/declare-conflict";
+
+const at = (hours: number) => new Date(testNow.getTime() + hours * 60 * 60 * 1_000).toISOString();
+
+it("names with a link what waits in quarantine, and counts nothing that a conflict closes", async () => {
+  const reader = await createMember("reader");
+  const page = await signedInApp(reader.email, "");
+  const read = async () => (await page.ask("/committee")).text.replaceAll(/<!--.*?-->/g, "");
+  expect(await read()).not.toContain("suspected as spam");
+  const { id: eventId } = await createEvent();
+  const quarantined = { eventId, status: "quarantined", quarantinedAt: at(-1) } as const;
+  await createApplication(quarantined);
+  const { id: applicationId } = await createApplication(quarantined);
+  await createPartnership({ status: "quarantined" });
+  expect(await read()).toContain("2 applications suspected as spam");
+  await declareConflict(committeeNeeds(reader), { applicationId, answer: "conflict" });
+  expect(await read()).toContain("1 application suspected as spam");
+  expect(await read()).toContain('href="/committee/applications?status=quarantined"');
+  expect(await read()).toContain("1 partnership application suspected as spam");
+  expect(await read()).toContain('href="/committee/partnerships?status=quarantined"');
+});
+
+it("shows each role what is theirs to do, with a link to its queue, and how much is closed to them", async () => {
+  const { id: eventId } = await createEvent({ asksDeclaration: true, needsTwoVotes: true });
+  const { id } = await createApplication({ eventId, createdAt: at(-15 * 24) });
+  const read = async (role: "reader" | "reviewer" | "chair", answer?: "none" | "conflict") => {
+    const member = await createMember(role);
+    if (answer) await declareConflict(committeeNeeds(member), { applicationId: id, answer });
+    const { text } = await (await signedInApp(member.email, "")).ask("/committee");
+    const [own = ""] = /aria-labelledby="to-do".*?<\/section>/s.exec(text) ?? [];
+    return [...own.matchAll(/href="\/committee\/(.*?)"/g)].map(([, path]) => path);
+  };
+  expect(await read("reader")).toEqual(["interests"]);
+  expect(await read("reader", "none")).toEqual([]);
+  expect(await read("reviewer")).toEqual(["interests"]);
+  expect(await read("chair", "none")).toEqual(["applications?queue=overdue", "applications?queue=vote"]);
+  // That one is closed to them, in all events together.
+  expect(await read("reviewer", "conflict")).toEqual(["interests"]);
+});
+
+it("says once that something was done, and by an address alone never", async () => {
+  const { app, bindings, headers } = await signedInApp();
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const context = createExecutionContext();
+    const request = new Request(`${brand.origin}${path}`, {
+      redirect: "manual",
+      ...init,
+      headers: { ...headers, ...init.headers },
+    });
+    const answer = await app.fetch(request, bindings, context);
+    const text = await answer.text();
+    await waitOnExecutionContext(context);
+    const [cookie] = answer.headers.getSetCookie();
+    return {
+      isSaid: text.includes(memberDoneWords.added),
+      cookie,
+      page: answer.headers.get("Location") ?? "",
+    };
+  };
+  const body = new URLSearchParams({ email: `${crypto.randomUUID()}@committee.example`, role: "reader" });
+  const { cookie = "", page } = await ask("/committee/members", {
+    ...{ method: "POST", body },
+    headers: { Origin: brand.origin },
+  });
+  expect(cookie).toMatch(
+    /^ofn-just-done=[^;]+; Max-Age=60; Path=\/committee; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  const [Cookie = ""] = cookie.split(";");
+  expect((await ask(page)).isSaid).toBe(false);
+  expect((await ask(`${page}&done=added`, { headers: { Cookie } })).isSaid).toBe(false);
+  const told = await ask(page, { headers: { Cookie } });
+  expect(told).toMatchObject({ isSaid: true, cookie: expect.stringContaining("Max-Age=0") });
+});

@@ -1,0 +1,99 @@
+import { desc, isNotNull, sql } from "drizzle-orm";
+import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
+import type { EventStatus } from "~/domain/event";
+import { events } from "../../../db/schema";
+import { type ApplicationCounts, listClosed } from "../applications/count-applications";
+import { isLetterConflictClosedTo } from "../conflicts/recusal-conditions";
+import { unsentCondition } from "../letters/list-unsent-letters";
+import type { CommitteeNeeds, DecisionNeeds } from "../member";
+import { readPartnershipCounts } from "../partnerships/list-partnerships";
+
+type EventOverview = Omit<typeof events.$inferSelect, "outcomes"> & {
+  status: EventStatus | null;
+  counts: ApplicationCounts;
+};
+
+export type Overview = {
+  /** Latest first. */
+  events: EventOverview[];
+  /** Partnership applications that nobody has looked at, and those that look like a bot's. */
+  newPartnerships: number;
+  quarantinedPartnerships: number;
+  /** Applications that a conflict of interest closes to the member, and that are in no count here. */
+  closed: number;
+  /** Failed, or of unknown outcome: a member has to settle them. */
+  lettersUnsent: number;
+};
+
+/** No more letters are counted. */
+const countLimit = 1_000;
+/** Events of one page; the list of events is a list of years. */
+const eventLimit = 100;
+
+const isInUse = sql`put_away_at IS NULL`;
+
+/** The events that a list can be narrowed to, latest first. */
+export function listEventNames({ db }: Pick<CommitteeNeeds, "db">) {
+  const { id, title, startsAt, timeZone } = events;
+  return db
+    .select({ id, title, startsAt, timeZone })
+    .from(events)
+    .where(isInUse)
+    .orderBy(desc(startsAt))
+    .limit(eventLimit);
+}
+
+/** The drafts that were put away, latest first. */
+export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: number; title: string }[]> {
+  return db
+    .select({ id: events.id, title: events.title })
+    .from(events)
+    .where(isNotNull(events.putAwayAt))
+    .orderBy(desc(events.startsAt))
+    .limit(eventLimit);
+}
+
+/** Seats and applications per event, and the letters that have not gone out. */
+export async function readOverview(needs: DecisionNeeds): Promise<Overview> {
+  const { db, clock } = needs;
+  const isOpenLetter = sql`NOT ${isLetterConflictClosedTo(needs)}`;
+  const [rows, counts, letters, partnerships, closed] = await Promise.all([
+    db.select().from(events).where(isInUse).orderBy(desc(events.startsAt)).limit(eventLimit),
+    db.all<{ event_id: number; status: ApplicationStatus; count: number }>(
+      sql`
+        SELECT event_id, status, count FROM application_counts
+        WHERE event_id IN (SELECT id FROM events WHERE ${isInUse} ORDER BY starts_at DESC LIMIT ${eventLimit})`,
+    ),
+    db.get<{ unsent: number }>(sql`
+      SELECT count(*) AS unsent FROM (
+        SELECT 1 FROM outbox o WHERE ${unsentCondition(clock().toISOString())} AND ${isOpenLetter}
+        LIMIT ${countLimit}
+      )`),
+    readPartnershipCounts({ db }, ["new", "quarantined"]),
+    listClosed(needs),
+  ]);
+  const byEvent = new Map<number, ApplicationCounts>();
+  for (const { event_id, status, count } of counts) {
+    const known = byEvent.get(event_id) ?? noCounts();
+    known[status] = count;
+    byEvent.set(event_id, known);
+  }
+  for (const { eventId, status } of closed) {
+    const known = byEvent.get(eventId);
+    if (known) known[status] -= 1;
+  }
+  return {
+    events: rows.map(({ outcomes: _outcomes, ...event }) => ({
+      ...event,
+      counts: byEvent.get(event.id) ?? noCounts(),
+    })),
+    newPartnerships: partnerships.new,
+    quarantinedPartnerships: partnerships.quarantined,
+    closed: closed.length,
+    lettersUnsent: letters.unsent,
+  };
+}
+
+function noCounts(): ApplicationCounts {
+  return Object.fromEntries(applicationStatuses.map((status) => [status, 0])) as ApplicationCounts;
+}

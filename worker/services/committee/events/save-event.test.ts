@@ -1,0 +1,245 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { movedWords } from "~/content/committee";
+import { decide } from "../../../../tests/decide";
+import {
+  anEventForm,
+  aPostedEvent,
+  createApplication,
+  createEvent,
+  createLetter,
+  createMember,
+  testDatabase,
+} from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { signedInApp } from "../../../../tests/signed-in-app";
+import { letterNamesOf, lettersOf } from "../../../../tests/stored";
+import { events, outbox } from "../../../db/schema";
+import { nominateInvitees } from "../invitations/nominate-invitees";
+import { readAudit } from "../read-audit";
+import { changeEventState } from "./change-event-state";
+import { previewStateChange } from "./preview-state-change";
+import { saveEvent } from "./save-event";
+
+const db = testDatabase();
+const needs = async () => committeeNeeds(await createMember("chair"));
+const read = (id: number) => db.select().from(events).where(eq(events.id, id)).get();
+
+it("creates an event unpublished, and publishes it", async () => {
+  const form = anEventForm();
+  const created = await saveEvent(await needs(), form, null);
+  if (!created.ok) throw new Error(created.reason);
+  expect(await read(created.id)).toMatchObject({ isActive: false, startsAt: "2099-05-05T06:30:00.000Z" });
+  expect(await saveEvent(await needs(), form, null)).toEqual({ ok: false, reason: "slug_taken" });
+  const publish = { id: created.id, version: 1, change: "publish", message: "" } as const;
+  expect(await changeEventState(await needs(), publish)).toEqual({ ok: true, letters: 0 });
+  expect(await changeEventState(await needs(), publish)).toEqual({ ok: false, reason: "conflict" });
+  expect(await read(created.id)).toMatchObject({ isActive: true, version: 2 });
+});
+
+it("never puts away a draft to which somebody applied or was invited", async () => {
+  const chair = await needs();
+  const applied = await createEvent({ isActive: false });
+  await createApplication({ eventId: applied.id });
+  const nominated = await createEvent({ isActive: false });
+  const ada = { fullName: "Ada", email: "ada@engines.example", company: "Engines", reason: "She asks well." };
+  expect(await nominateInvitees(chair, { eventId: nominated.id, people: [ada] })).toMatchObject({ ok: true });
+  const putAway = { version: 1, change: "put-away", message: "" } as const;
+  for (const { id } of [applied, nominated])
+    expect(await changeEventState(chair, { ...putAway, id })).toMatchObject({ reason: "not_possible" });
+  const empty = await createEvent({ isActive: false });
+  expect(await changeEventState(chair, { ...putAway, id: empty.id })).toMatchObject({ ok: true });
+  expect(await nominateInvitees(chair, { eventId: empty.id, people: [ada] })).toMatchObject({
+    reason: "not_found",
+  });
+  await expect(db.run(sql`UPDATE events SET is_active = 1 WHERE id = ${empty.id}`)).rejects.toThrow();
+});
+
+it("never puts the capacity below the seats taken, and shows a newer edit as a conflict", async () => {
+  const event = await createEvent({ maxAttendees: 5, currentAttendees: 3 });
+  const edited = { id: event.id, version: 1 };
+  expect(await saveEvent(await needs(), anEventForm({ maxAttendees: "2" }), edited)).toEqual({
+    ok: false,
+    reason: "below_seats_taken",
+  });
+  expect(await saveEvent(await needs(), anEventForm({ maxAttendees: "3" }), edited)).toMatchObject({
+    ok: true,
+  });
+  expect(await saveEvent(await needs(), anEventForm({ maxAttendees: "9" }), edited)).toEqual({
+    ok: false,
+    reason: "conflict",
+  });
+  expect(await read(event.id)).toMatchObject({ maxAttendees: 3, currentAttendees: 3, sequence: 1 });
+});
+
+it("keeps how an event is judged once somebody has voted", async () => {
+  const event = await createEvent({ needsTwoVotes: true });
+  const application = await createApplication({ eventId: event.id });
+  const { member } = await needs();
+  await db.run(sql`
+    INSERT INTO votes (application_id, round, member_id, choice, created_at)
+    VALUES (${application.id}, 1, ${member.id}, 'accepted', '2026-01-01T00:00:00.000Z')`);
+  expect(await saveEvent(await needs(), anEventForm(), { id: event.id, version: 1 })).toEqual({
+    ok: false,
+    reason: "rules_are_fixed",
+  });
+});
+
+it("asks nothing where a mistake is put right, unless a letter with the mistake has left", async () => {
+  const chair = await needs();
+  const { id, slug } = await createEvent();
+  const applicant = await createApplication({ eventId: id });
+  const save = async (day: string) => {
+    const version = (await read(id))?.version ?? 0;
+    const result = await saveEvent(chair, anEventForm({ slug, day }), { id, version });
+    return result.ok && result.isMoved;
+  };
+  const announce = async () => {
+    const version = (await read(id))?.version ?? 0;
+    return changeEventState(chair, { id, version, change: "announce", message: "" });
+  };
+  expect([await save("2099-02-23"), await announce()]).toEqual([true, { ok: true, letters: 1 }]);
+  expect([await save("2099-02-25"), await save("2099-02-23")]).toEqual([true, false]);
+  // A third date is another one than that which was told, whatever lay between.
+  expect([await save("2099-02-25"), await save("2099-02-26"), await save("2099-02-23")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await save("2099-02-25")).toBe(true);
+  await createLetter(applicant.id, { letter: "receipt", eventId: id, sentAt: chair.clock().toISOString() });
+  expect(await save("2099-02-23")).toBe(true);
+  await announce();
+  expect([await save("2099-02-25"), await announce(), await save("2099-02-23")]).toMatchObject([
+    true,
+    {},
+    true,
+  ]);
+});
+
+it("asks whether to tell a date or place that was changed, once and only where somebody was told another", async () => {
+  const { ask, chair } = await signedInApp();
+  const event = await createEvent();
+  const page = `/committee/events/${event.id}`;
+  let form = aPostedEvent({ slug: event.slug });
+  const save = async (version: number, values: Record<string, string>) => {
+    form = { ...form, ...values };
+    return (await ask(page, { ...form, intent: "save", version: String(version) })).location;
+  };
+  expect(await save(1, {})).toBe(`${page}?done=save&tell=2`);
+  expect((await ask(`${page}?done=save&tell=2`)).text).not.toContain(movedWords);
+  await createApplication({ eventId: event.id });
+  expect(await save(2, { theme: "Settlement" })).toBe(`${page}?done=save`);
+  for (const [version, values] of [
+    [3, { day: "2099-05-06" }],
+    [4, { time: "15:00" }],
+    [5, { endTime: "17:00" }],
+    [6, { venue: "The New Bank" }],
+    [7, { location: "Zurich" }],
+  ] as const)
+    expect(await save(version, values)).toBe(`${page}?done=save&tell=${version + 1}`);
+  const asked = await ask(`${page}?done=save&tell=8`);
+  expect(asked.text).toContain(movedWords);
+  expect(asked.text).toContain("1 letter goes");
+  const told = await ask(page, { intent: "announce", version: "8", message: "", sure: "on" });
+  expect(told.location).toBe(`${page}?done=announce&letters=on`);
+  expect((await ask(`${page}?done=save&tell=8`)).text).not.toContain(movedWords);
+
+  const reader = await signedInApp((await createMember("reader")).email, chair);
+  expect((await reader.ask(`${page}?tell=9`)).text).not.toContain(movedWords);
+  for (const values of [{ isActive: false }, { status: "postponed" }] as const) {
+    const { id, slug } = await createEvent(values);
+    expect(await saveEvent(await needs(), anEventForm({ slug }), { id, version: 1 })).toMatchObject({
+      isMoved: false,
+    });
+  }
+});
+
+it("copies all of an event but its address, its dates and what came of it", async () => {
+  const { ask } = await signedInApp();
+  const [venue, deadlineDay] = [`Old Bank ${crypto.randomUUID()}`, "2099-04-30"];
+  const form = { ...anEventForm({ venue, deadlineDay, outcomes: "A note" }), needsTwoVotes: true };
+  const created = await saveEvent(await needs(), form, null);
+  const { text } = await ask(`/committee/events/new?copy=${created.ok && created.id}`);
+  expect(text).toContain(venue);
+  expect(/<input[^>]*id="event-needsTwoVotes"[^>]*checked/.test(text)).toBe(true);
+  for (const gone of [form.slug, "2099-05-05", deadlineDay, "A note"]) expect(text).not.toContain(gone);
+});
+
+it("takes no date that has passed, but what came of an event that has", async () => {
+  const yesterday = { ...anEventForm(), day: "2026-11-20" };
+  expect(await saveEvent(await needs(), yesterday, null)).toEqual({ ok: false, reason: "in_the_past" });
+  const { id, slug } = await createEvent({ startsAt: "2026-11-20T06:00:00.000Z" });
+  const held = { ...anEventForm(), slug, timeZone: "Asia/Bangkok", day: "2026-11-20", time: "13:00" };
+  const edited = { id, version: 1 };
+  expect(await saveEvent(await needs(), { ...held, participants: 18 }, edited)).toMatchObject({
+    ok: true,
+    id,
+  });
+  const moved = { ...held, day: "2026-11-19" };
+  expect(await saveEvent(await needs(), moved, { id, version: 2 })).toMatchObject({ reason: "in_the_past" });
+});
+
+it("records what was changed of an event, and by whom, without the values", async () => {
+  const event = await createEvent();
+  const chair = await needs();
+  const form = { ...anEventForm(), slug: event.slug, title: event.title, venue: "The Old Bank" };
+  await saveEvent(chair, form, { id: event.id, version: 1 });
+  const { entries } = await readAudit(await needs(), { eventId: event.id });
+  expect(entries[0]).toMatchObject({
+    action: "event.changed",
+    member: chair.member.email,
+    eventTitle: `${event.title}, 5 May 2099`,
+    eventId: event.id,
+  });
+  expect(entries[0]?.details).toMatch(/"changed":".*venue/);
+  expect(entries[0]?.details).not.toMatch(/Old Bank|title/);
+});
+
+it("tells what was promised when a postponed event is put back on, and gives no seat before", async () => {
+  const event = await createEvent({ status: "postponed" });
+  const { member } = await needs();
+  const pending = await createApplication({ eventId: event.id });
+  expect(await decide(member, pending, "accepted")).toMatchObject({ reason: "event_postponed" });
+  const asked = { id: event.id, change: "reinstate", message: "In the spring." } as const;
+  expect(await previewStateChange(await needs(), asked)).toMatchObject({
+    ok: true,
+    told: { accepted: 0, waitlisted: 0, pending: 1, invited: 0 },
+    letter: { text: expect.stringContaining("In the spring.") },
+  });
+  expect(await changeEventState(await needs(), { ...asked, version: 1 })).toEqual({ ok: true, letters: 1 });
+  expect(await decide(member, pending, "accepted")).toMatchObject({ ok: true });
+  const told = { ...asked, version: 2, change: "announce" } as const;
+  expect(await changeEventState(await needs(), told)).toEqual({ ok: true, letters: 1 });
+  expect(await letterNamesOf(pending.id)).toEqual(["event-reinstated", "accepted", "event-changed"]);
+});
+
+it("tells everybody who is pending, waiting or accepted that an event is cancelled, once", async () => {
+  const event = await createEvent();
+  for (const status of ["pending", "waitlisted", "accepted", "declined", "withdrawn"] as const)
+    await createApplication({ eventId: event.id, status });
+  const cancel = { id: event.id, version: 1, change: "cancel", message: "We are sorry." } as const;
+  expect(await changeEventState(await needs(), cancel)).toEqual({ ok: true, letters: 3 });
+  expect(await changeEventState(await needs(), { ...cancel, version: 2 })).toEqual({
+    ok: false,
+    reason: "not_possible",
+  });
+  const letters = await db
+    .select()
+    .from(outbox)
+    .where(sql`application_id IN (SELECT id FROM applications WHERE event_id = ${event.id})`);
+  expect(letters.map(({ letter, details }) => [letter, details.message])).toEqual(
+    Array(3).fill(["event-cancelled", "We are sorry."]),
+  );
+});
+
+it("refuses a message that is too long, and neither changes the event nor shortens what was written", async () => {
+  const { id } = await createEvent();
+  const { id: applicationId } = await createApplication({ eventId: id });
+  const cancel = async (message: string) =>
+    changeEventState(await needs(), { id, version: 1, change: "cancel", message });
+  expect(await cancel("x".repeat(2_001))).toEqual({ ok: false, reason: "message_too_long" });
+  const message = "y".repeat(2_000);
+  expect(await cancel(message)).toEqual({ ok: true, letters: 1 });
+  expect(await lettersOf(applicationId)).toMatchObject([{ details: { message } }]);
+});

@@ -1,0 +1,146 @@
+import { eq, sql } from "drizzle-orm";
+import { isPast } from "~/domain/event-dates";
+import { type EventForm, eventInstants } from "~/domain/event-form";
+import { writeBatch } from "../../../db/client";
+import { columnNames, columnValues, setColumns } from "../../../db/columns";
+import { brokenRule } from "../../../db/database-failure";
+import { events } from "../../../db/schema";
+import { dateAndPlace, isToldOtherwise, keptTold } from "../../../db/told-date";
+import { auditBy, type CommitteeNeeds } from "../member";
+
+export type SaveEventResult =
+  | {
+      ok: true;
+      id: number;
+      /** Whether a published date or place is another one now than somebody was told last, so that it is to be told anew. */
+      isMoved: boolean;
+    }
+  | {
+      ok: false;
+      reason:
+        | "not_found"
+        | "conflict"
+        | "slug_taken"
+        | "in_the_past"
+        | "below_seats_taken"
+        | "rules_are_fixed";
+    };
+
+/**
+ * Creates an event, unpublished, or changes one (decisions/events). The capacity never falls below the seats taken: a
+ * CHECK constraint guards it. How an event is judged is fixed once somebody has voted,
+ * decided or invited in it.
+ *
+ * @param edited the event's id and the version that the member saw; null to create one
+ */
+export async function saveEvent(
+  needs: CommitteeNeeds,
+  form: EventForm,
+  edited: { id: number; version: number } | null,
+): Promise<SaveEventResult> {
+  const stored = edited && (await needs.db.select().from(events).where(eq(events.id, edited.id)).get());
+  if (isMovedToThePast(form, stored ?? null, needs.clock())) return { ok: false, reason: "in_the_past" };
+  try {
+    return edited === null ? await create(needs, form) : await change(needs, form, edited, stored);
+  } catch (error) {
+    const broken = brokenRule(error);
+    if (broken === "oneEventOfSlug") return { ok: false, reason: "slug_taken" };
+    if (broken === "seatsWithinCapacity") return { ok: false, reason: "below_seats_taken" };
+    throw error;
+  }
+}
+
+/** A past event stays editable, such as its guests; only a date that is set now has to lie ahead. */
+function isMovedToThePast(form: EventForm, stored: StoredEvent | null, now: Date): boolean {
+  const { startsAt } = eventInstants(form);
+  return isPast({ date: startsAt, timeZone: form.timeZone }, now) && stored?.startsAt !== startsAt;
+}
+
+type StoredEvent = typeof events.$inferSelect;
+
+type EventColumns = Omit<EventForm, `${"day" | "end" | "deadline"}${string}` | "time"> &
+  ReturnType<typeof eventInstants>;
+
+/** The columns of an event that a form fills. */
+function filledBy(form: EventForm): EventColumns {
+  const {
+    day: _,
+    time: __,
+    endDay: ___,
+    endTime: ____,
+    deadlineDay: _____,
+    deadlineTime: ______,
+    ...same
+  } = form;
+  return { ...same, ...eventInstants(form) };
+}
+
+/** The changed fields of an event by their names; for the audit trail, which keeps no values. */
+function changedFields(filled: EventColumns, stored: StoredEvent | undefined): string[] {
+  if (!stored) return [];
+  return fieldsOf(filled).filter((name) => JSON.stringify(filled[name]) !== JSON.stringify(stored[name]));
+}
+
+const isTold = (field: string) => (dateAndPlace as readonly string[]).includes(field);
+const isAhead = (stored: StoredEvent | undefined | null, { startsAt, timeZone }: EventColumns, now: Date) =>
+  stored?.isActive !== false &&
+  (stored?.status ?? "scheduled") === "scheduled" &&
+  !isPast({ date: startsAt, timeZone }, now);
+
+const fieldsOf = (filled: EventColumns) => Object.keys(filled) as (keyof EventColumns)[];
+
+async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): Promise<SaveEventResult> {
+  const now = clock().toISOString();
+  const filled = filledBy(form);
+  const fields = fieldsOf(filled);
+  await writeBatch(db, [
+    sql`
+      INSERT INTO events (${columnNames(events, fields)}, current_attendees, is_active, created_at, updated_at)
+      VALUES (${columnValues(events, fields, filled)}, 0, 0, ${now}, ${now})`,
+    auditBy(member, now, "event.created", { event: sql`id` }, sql`FROM events WHERE slug = ${form.slug}`),
+  ]);
+  const row = await db.select({ id: events.id }).from(events).where(eq(events.slug, form.slug)).get();
+  if (!row) throw new Error("The event was not stored");
+  return { ok: true, id: row.id, isMoved: false };
+}
+
+async function change(
+  { db, clock, member }: CommitteeNeeds,
+  form: EventForm,
+  { id, version }: { id: number; version: number },
+  stored: StoredEvent | undefined | null,
+): Promise<SaveEventResult> {
+  const now = clock().toISOString();
+  const filled = filledBy(form);
+  const fields = changedFields(filled, stored ?? undefined);
+  const isMoved = fields.some(isTold);
+  // Changed halfway, these rules would count votes cast under other rules, or let
+  // somebody in unverified. An invitation promised by the old ones.
+  const isJudged = sql`EXISTS (
+    SELECT 1 FROM applications a WHERE a.event_id = ${id}
+      AND (a.round > 1 OR EXISTS (SELECT 1 FROM votes v WHERE v.application_id = a.id))
+  ) OR EXISTS (SELECT 1 FROM invitations i WHERE i.event_id = ${id} AND i.issue > 0)`;
+  const { changed } = await writeBatch(db, {
+    changed: sql`
+      UPDATE events SET ${setColumns(events, fieldsOf(filled), filled)},
+        ${isMoved && stored?.isActive !== false ? sql`told = ${keptTold(now)},` : sql``}
+        sequence = sequence + 1, version = version + 1, updated_at = ${now}
+      WHERE id = ${id} AND version = ${version}
+        AND ((needs_two_votes = ${form.needsTwoVotes}
+          AND asks_verification = ${form.asksVerification}) OR NOT (${isJudged}))`,
+    audited: auditBy(
+      member,
+      now,
+      "event.changed",
+      { event: id, details: { version: version + 1, changed: fields.join(", ") } },
+      sql`WHERE changes() = 1`,
+    ),
+  });
+  if (changed.changes > 0) {
+    const [told] = await db.all(sql`SELECT 1 FROM events e WHERE e.id = ${id} AND ${isToldOtherwise}`);
+    return { ok: true, id, isMoved: isMoved && isAhead(stored, filled, clock()) && told !== undefined };
+  }
+  const row = await db.select({ version: events.version }).from(events).where(eq(events.id, id)).get();
+  if (!row) return { ok: false, reason: "not_found" };
+  return { ok: false, reason: row.version === version ? "rules_are_fixed" : "conflict" };
+}

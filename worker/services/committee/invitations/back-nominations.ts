@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { writeBatch } from "../../../db/client";
+import { isEnteredBy, isInvitationClosedTo } from "../conflicts/recusal-conditions";
+import { auditBy, type DecisionNeeds } from "../member";
+
+export type BackResult = { ok: true; count: number } | { ok: false; reason: "not_possible" };
+
+/**
+ * Puts a member behind the chosen nominations, all or none: in an event of two votes each needs two before it is issued
+ * (decisions/invitations). Behind whom they entered themselves a member stands already, and is told no more of one that is
+ * closed to them or was on the list before (decisions/conflicts).
+ */
+export async function backNominations(
+  needs: DecisionNeeds,
+  { eventId, ids }: { eventId: number; ids: readonly number[] },
+): Promise<BackResult> {
+  const { db, clock, member } = needs;
+  const now = clock().toISOString();
+  const among = sql`FROM invitations i WHERE i.event_id = ${eventId}
+    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const isOpen = sql`(i.status = 'nominated' AND NOT ${isInvitationClosedTo(needs)})`;
+  const eligible = sql`${among} AND i.status <> 'erased' AND (${isOpen} OR ${isEnteredBy(needs)})`;
+  const chosen = sql`${among} AND (SELECT count(*) ${eligible}) = ${new Set(ids).size}`;
+  const isNew = sql`${isOpen} AND NOT EXISTS (
+    SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}
+  )`;
+  const { open } = await writeBatch(db, {
+    open: sql`SELECT i.id ${chosen}`,
+    audited: auditBy(
+      member,
+      now,
+      "invitation.backed",
+      { event: eventId, invitation: sql`i.id` },
+      sql`${chosen} AND ${isNew}`,
+    ),
+    backed: sql`
+      INSERT INTO invitation_backers (invitation_id, member_id, created_at)
+      SELECT i.id, ${member.id}, ${now} ${chosen} AND ${isNew}`,
+  });
+  return open.rows.length > 0 ? { ok: true, count: open.rows.length } : { ok: false, reason: "not_possible" };
+}

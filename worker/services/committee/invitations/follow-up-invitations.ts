@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import { remindableSince } from "~/domain/invitation-deadline";
+import { writeBatch } from "../../../db/client";
+import { insertLetter } from "../../insert-letter";
+import { isInvitationClosedTo } from "../conflicts/recusal-conditions";
+import { auditBy, type DecisionNeeds } from "../member";
+
+type Chosen = { eventId: number; ids: readonly number[] };
+
+export type FollowUpResult = { ok: true; count: number } | { ok: false; reason: "not_possible" };
+
+/**
+ * Reminds the chosen people of open invitations, all or none, each once for one issue of it, not before a day has passed,
+ * and in the committee's words of the invitation (decisions/invitations).
+ */
+export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
+  const at = needs.clock();
+  const now = at.toISOString();
+  const due = allOrNone(
+    needs,
+    chosen,
+    sql`i.status = 'invited' AND i.expires_at > ${now} AND i.reminded_at IS NULL
+      AND i.issued_at <= ${remindableSince(at)}`,
+  );
+  const { reminded } = await writeBatch(needs.db, {
+    audited: entry(needs, chosen, "invitation.reminded", now, due),
+    told: insertLetter(
+      {
+        letter: "invitation-reminder",
+        invitation: sql`i.id`,
+        recipient: sql`i.email`,
+        source: `event:${chosen.eventId}`,
+        dedupeKey: sql`'invitation-reminder:' || i.id || ':' || i.issue`,
+        details: sql`json_object('message', (
+          SELECT o.details ->> 'message' FROM outbox o
+          WHERE o.invitation_id = i.id AND o.letter = 'invitation' ORDER BY o.id DESC LIMIT 1))`,
+        at: now,
+      },
+      due,
+    ),
+    reminded: sql`UPDATE invitations SET reminded_at = ${now} WHERE id IN (SELECT i.id ${due}) RETURNING id`,
+  });
+  return outcome(reminded.rows.length);
+}
+
+/**
+ * Takes back the chosen nominations and open invitations, all or none; a seat that one held is free then
+ * (decisions/invitations).
+ */
+export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
+  const now = needs.clock().toISOString();
+  const open = allOrNone(needs, chosen, sql`i.status IN ('nominated', 'invited')`);
+  const { revoked } = await writeBatch(needs.db, {
+    audited: entry(needs, chosen, "invitation.revoked", now, open),
+    revoked: sql`
+      UPDATE invitations SET status = 'revoked', updated_at = ${now} WHERE id IN (SELECT i.id ${open}) RETURNING id`,
+  });
+  return outcome(revoked.rows.length);
+}
+
+/** The chosen invitations `i`, where an act is possible for each and each is open to the member; else none. */
+function allOrNone(needs: DecisionNeeds, { eventId, ids }: Chosen, isPossible: SQL): SQL {
+  const chosen = sql`FROM invitations i WHERE i.event_id = ${eventId}
+    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const eligible = sql`${chosen} AND ${isPossible} AND NOT ${isInvitationClosedTo(needs)}`;
+  return sql`${chosen} AND (SELECT count(*) ${eligible}) = ${new Set(ids).size}`;
+}
+
+const outcome = (count: number): FollowUpResult =>
+  count > 0 ? { ok: true, count } : { ok: false, reason: "not_possible" };
+
+function entry(
+  { member }: DecisionNeeds,
+  { eventId }: Chosen,
+  action: "invitation.reminded" | "invitation.revoked",
+  at: string,
+  rows: SQL,
+) {
+  return auditBy(member, at, action, { event: eventId, invitation: sql`i.id`, from: sql`i.status` }, rows);
+}

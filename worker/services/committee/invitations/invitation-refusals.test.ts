@@ -1,0 +1,175 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
+import { committeeTextLimit } from "~/domain/committee-text";
+import { nothingOptional } from "~/domain/interest-form-fields";
+import { everythingStored } from "../../../../tests/everything-stored";
+import {
+  createEvent,
+  createInvitation,
+  createMember,
+  createNomination,
+  testDatabase,
+  testNow,
+} from "../../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../../tests/needs";
+import { overtakenDatabase } from "../../../../tests/overtaken-database";
+import { invitations } from "../../../db/schema";
+import { acceptInvitation } from "../../accept-invitation";
+import { declineInvitation } from "../../decline-invitation";
+import { openInvitation } from "../../open-invitation";
+import { suggestColleague } from "../../suggest-colleague";
+import { addInterest } from "../conflicts/keep-interests";
+import { backNominations } from "./back-nominations";
+import { remindInvitees, revokeInvitations } from "./follow-up-invitations";
+import { issueInvitations } from "./issue-invitations";
+import { nominateInvitees } from "./nominate-invitees";
+
+// What may not be done about an invitation is refused by the service, whatever a page shows, and stores nothing.
+
+const db = testDatabase();
+const needs = needsAfter();
+const as = async (role: CommitteeRole) => committeeNeeds(await createMember(role));
+const aPerson = (email = `${crypto.randomUUID()}@navy.example`) => ({
+  fullName: "Grace Hopper",
+  email,
+  company: "Navy Research",
+  reason: "She knows.",
+});
+const asked = { holdsSeat: false, message: "", verification: null } as const;
+
+/** What a service says, having stored nothing. */
+async function refusalOf(act: () => Promise<{ ok: boolean; reason?: string }>) {
+  const before = await everythingStored(env.DB);
+  const { ok, reason } = await act();
+  expect([ok, await everythingStored(env.DB)]).toEqual([false, before]);
+  return reason;
+}
+
+it.each(committeeRoles)("lets a %s nominate one, and a chair alone several at once", async (role) => {
+  const { id: eventId } = await createEvent();
+  const by = await as(role);
+  const nominate = (count: number) =>
+    nominateInvitees(by, { eventId, people: Array.from({ length: count }, () => aPerson()) });
+  expect(await nominate(1)).toMatchObject({ ok: true });
+  if (role === "chair") expect(await nominate(2)).toMatchObject({ ok: true });
+  else expect(await refusalOf(() => nominate(2))).toBe("not_allowed");
+});
+
+it("says what is not there, over, or too much", async () => {
+  const chair = await as("chair");
+  const nowhere = 999_999_999;
+  const past = await createEvent({ startsAt: new Date(testNow.getTime() - 1).toISOString() });
+  const cancelled = await createEvent({ status: "cancelled" });
+  const { id: eventId } = await createEvent();
+  const { id } = await createNomination({ eventId });
+  const nominate = (event: number, people = [aPerson()]) =>
+    nominateInvitees(chair, { eventId: event, people });
+  const issue = (event: number, message = "") =>
+    issueInvitations(chair, { ...asked, act: "issue", eventId: event, ids: [id], message });
+  const tried: [string, () => Promise<{ ok: boolean; reason?: string }>][] = [
+    ["not_found", () => nominate(nowhere)],
+    ["event_over", () => nominate(past.id)],
+    ["event_over", () => nominate(cancelled.id)],
+    [
+      "too_many",
+      () =>
+        nominate(
+          eventId,
+          Array.from({ length: 501 }, () => aPerson()),
+        ),
+    ],
+    ["not_found", () => issue(nowhere)],
+    ["registration_closed", () => issue(cancelled.id)],
+    ["not_possible", async () => issue((await createEvent()).id)],
+    ["message_too_long", () => issue(eventId, "w".repeat(committeeTextLimit + 1))],
+  ];
+  for (const [reason, act] of tried.slice(0, -2))
+    expect([reason, await refusalOf(act)]).toEqual([reason, reason]);
+  for (const [reason, act] of tried.slice(-2)) expect(await act()).toMatchObject({ ok: false, reason });
+  expect(await issue(eventId, "w".repeat(committeeTextLimit))).toMatchObject({ ok: true });
+});
+
+it("says to a chair whose list was overtaken by another one that it has changed", async () => {
+  const { id: eventId } = await createEvent();
+  const person = aPerson();
+  const [chair, other] = [await as("chair"), await as("chair")];
+  const late = overtakenDatabase(db, () => nominateInvitees(other, { eventId, people: [person] }));
+  expect(await nominateInvitees({ ...chair, db: late }, { eventId, people: [aPerson(), person] })).toEqual({
+    ok: false,
+    reason: "changed_meanwhile",
+  });
+  expect(await db.$count(invitations, eq(invitations.eventId, eventId))).toBe(1);
+});
+
+it("finds nothing by a link that was never sent", async () => {
+  const token = "0".repeat(64);
+  const application = {
+    ...nothingOptional,
+    fullName: "Ada",
+    company: "Engines",
+    jobTitle: "Head",
+    linkedin: "",
+    interestReason: "",
+  };
+  const tried = [
+    () => openInvitation(needs, token),
+    () => acceptInvitation(needs, token, { application }, "a key"),
+    () => declineInvitation(needs, token, { answer: null, forget: true }),
+    () => suggestColleague(needs, token, aPerson()),
+  ];
+  for (const act of tried) expect(await refusalOf(act)).toBe("not_found");
+});
+
+it("opens, and lets a colleague be suggested by, what is open or was turned down, and nothing else", async () => {
+  const open = await createInvitation();
+  expect(await declineInvitation(needs, open.token, { answer: "Not this year", forget: false })).toEqual({
+    ok: true,
+  });
+  expect(await openInvitation(needs, open.token)).toMatchObject({
+    ok: false,
+    reason: "declined",
+    ended: { holdsSeat: false, at: testNow.toISOString(), event: { title: "Bangkok Round Table" } },
+  });
+  expect(await suggestColleague(needs, open.token, aPerson())).toEqual({ ok: true });
+  // Whoever has turned it down can still have everything erased.
+  expect(await declineInvitation(needs, open.token, { answer: null, forget: true })).toEqual({ ok: true });
+  const erased = await db.select().from(invitations).where(eq(invitations.id, open.id)).get();
+  expect(erased).toMatchObject({ status: "erased", email: null, answer: null });
+  expect(await suggestColleague(needs, open.token, aPerson())).toEqual({ ok: false, reason: "erased" });
+
+  const over = await createInvitation({ expiresAt: testNow.toISOString() });
+  for (const act of [
+    openInvitation,
+    (by: typeof needs, token: string) => suggestColleague(by, token, aPerson()),
+  ])
+    expect(await act(needs, over.token)).toMatchObject({ ok: false, reason: "expired" });
+  expect(await openInvitation(needs, over.token)).toMatchObject({ ended: { at: testNow.toISOString() } });
+});
+
+it.each([
+  ["back", "nominated"],
+  ["remind", "invited"],
+  ["revoke", "invited"],
+] as const)("does to all of the chosen or to none: %s", async (name, of) => {
+  const { id: eventId } = await createEvent();
+  const chair = await as("chair");
+  const create = () => (of === "nominated" ? createNomination({ eventId }) : createInvitation({ eventId }));
+  const [open, answered, closed] = [await create(), await create(), await create()];
+  await db.update(invitations).set({ status: "declined" }).where(eq(invitations.id, answered.id));
+  const company = "House of the chair";
+  await db
+    .update(invitations)
+    .set({ company, companyFolded: company.toLowerCase() })
+    .where(eq(invitations.id, closed.id));
+  await addInterest(chair, { kind: "organization", name: company });
+  const act = {
+    back: backNominations,
+    remind: remindInvitees,
+    revoke: revokeInvitations,
+  }[name];
+  for (const other of [answered, closed])
+    expect(await refusalOf(() => act(chair, { eventId, ids: [open.id, other.id] }))).toBe("not_possible");
+  expect(await act(chair, { eventId, ids: [open.id, open.id] })).toEqual({ ok: true, count: 1 });
+});

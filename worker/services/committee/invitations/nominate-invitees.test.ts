@@ -1,0 +1,289 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { emailDomain } from "~/domain/email";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createNomination,
+  testDatabase,
+} from "../../../../tests/factories";
+import { at, committee } from "../../../../tests/inviting";
+import { needsAfter } from "../../../../tests/needs";
+import { writeBatch } from "../../../db/client";
+import { invitations, repeatedNominations } from "../../../db/schema";
+import { clearInvitations } from "../../clear-invitations";
+import { type SuggestionForm, suggestColleague } from "../../suggest-colleague";
+import { declareConflict } from "../conflicts/declare-conflict";
+import { addInterest } from "../conflicts/keep-interests";
+import { readAudit } from "../read-audit";
+import { backNominations } from "./back-nominations";
+import { nominateInvitees } from "./nominate-invitees";
+import { readInvitations } from "./read-invitations";
+
+const db = testDatabase();
+const needs = needsAfter();
+
+it("counts one form once, however often it is sent, and takes its later words", async () => {
+  const { id, token } = await createInvitation();
+  const suggest = (email: string, form: SuggestionForm) =>
+    suggestColleague(needs, token, { fullName: "Ada", email, company: "Engines", reason: "She knows" }, form);
+  const named = async () => {
+    const rows = await db.select().from(invitations).where(eq(invitations.suggestedBy, id));
+    return rows.map(({ email, emailNormalised }) => [email, emailNormalised]);
+  };
+  const key = crypto.randomUUID();
+  const [wrong, right] = ["Ada@enignes.example", "ada@engines.example"];
+  for (let again = 0; again < 4; again++)
+    expect(await suggest(wrong, { key, edition: 0 })).toEqual({ ok: true });
+  for (let again = 0; again < 2; again++)
+    expect(await suggest(right, { key, edition: 1 })).toEqual({ ok: true });
+  // A copy that the line held.
+  expect(await suggest(wrong, { key, edition: 0 })).toEqual({ ok: true });
+  expect(await named()).toEqual([[right, right]]);
+  for (const number of [1, 2])
+    expect(await suggest(`a${number}@engines.example`, { key: crypto.randomUUID(), edition: 0 })).toEqual({
+      ok: true,
+    });
+  expect(await suggest("a3@engines.example", { key: crypto.randomUUID(), edition: 0 })).toEqual({
+    ok: false,
+    reason: "too_many",
+  });
+  await db.update(invitations).set({ status: "revoked" }).where(eq(invitations.suggestedBy, id));
+  expect(await suggest(wrong, { key, edition: 2 })).toEqual({ ok: false, reason: "taken_up" });
+  expect(await suggest(right, { key, edition: 2 })).toEqual({ ok: true });
+});
+
+it("counts forms that come at once each", async () => {
+  const { id, token } = await createInvitation();
+  const colleague = { fullName: "Ada", company: "Engines", reason: "She knows" };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, number) =>
+      suggestColleague(needs, token, { ...colleague, email: `a${number}@engines.example` }),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+  expect(await db.select().from(invitations).where(eq(invitations.suggestedBy, id))).toHaveLength(3);
+});
+
+it("takes a colleague's name as a nomination and tells nobody who stands on the list", async () => {
+  const { id, token, eventId } = await createInvitation();
+  const colleague = (email: string) => ({ fullName: "Ada", email, company: "Engines", reason: "She knows" });
+  const known = await createNomination({ eventId });
+  expect(await suggestColleague(needs, token, colleague(known.email))).toEqual({ ok: true });
+  for (const number of [1, 2])
+    expect(await suggestColleague(needs, token, colleague(`a${number}@engines.example`))).toEqual({
+      ok: true,
+    });
+  // The known one counts as the two others do.
+  for (const email of ["a3@engines.example", known.email])
+    expect(await suggestColleague(needs, token, colleague(email))).toMatchObject({ reason: "too_many" });
+  const suggested = await db.select().from(invitations).where(eq(invitations.suggestedBy, id));
+  expect(suggested.map(({ status, holdsSeat }) => [status, holdsSeat])).toEqual(
+    [1, 2].map(() => ["nominated", false]),
+  );
+  const reviewer = await committee("reviewer");
+  const same = { eventId, people: [colleague(known.email)] };
+  expect(await nominateInvitees(reviewer, same)).toEqual({ ok: true, count: 1 });
+  expect(await nominateInvitees(await committee(), same)).toEqual({
+    ok: false,
+    reason: "listed_already",
+    listed: [{ place: 0, why: "nominated" }],
+  });
+  const seen = async (role: "reader" | "reviewer" | "chair") =>
+    (await readInvitations(await committee(role), { eventId, search: "" })).rows.length;
+  expect([await seen("reader"), await seen("reviewer"), await seen("chair")]).toEqual([0, 3, 4]);
+  // The reviewer stands behind whom somebody else nominated before.
+  const { rows } = await readInvitations(reviewer, { eventId, search: "" });
+  expect(rows.find(({ email }) => email === known.email)).toMatchObject({ isBacked: true });
+  expect((await readInvitations(reviewer, { eventId, search: "nobody of this name" })).rows).toHaveLength(3);
+});
+
+it("says of each who is listed how they stand, and nothing of whom a conflict closes", async () => {
+  const { id: eventId } = await createEvent();
+  const { email: nominated } = await createNomination({ eventId });
+  const { email: invited } = await createInvitation({ eventId });
+  const { email: declined, id } = await createInvitation({ eventId });
+  await db.update(invitations).set({ status: "declined" }).where(eq(invitations.id, id));
+  const { email: seated } = await createApplication({ eventId, status: "accepted" });
+  const { email: pending } = await createApplication({ eventId });
+  const chair = await committee();
+  const ownDomain = emailDomain(chair.member.email);
+  const { email: closed } = await createNomination({ eventId, email: `known@${ownDomain}` });
+  const { email: closedSeat } = await createApplication({
+    ...{ eventId, status: "accepted" },
+    email: `guest@${ownDomain}`,
+  });
+  // Somebody else may decide what comes from there.
+  const needed = { ...chair, deciders: [chair.member.email, "other@elsewhere.example"] };
+  const person = (email: string | null) => ({
+    fullName: "Ada",
+    email: email ?? "",
+    company: "Engines",
+    reason: "She knows",
+  });
+  const people = [nominated, invited, declined, seated, pending, closed, closedSeat, seated, pending].map(
+    person,
+  );
+  const why = [
+    "nominated",
+    "invited",
+    "declined",
+    "seated",
+    undefined,
+    undefined,
+    undefined,
+    "seated",
+    "twice",
+  ];
+  for (const isOnlyChecked of [true, false])
+    expect(await nominateInvitees(needed, { eventId, people, isOnlyChecked })).toEqual({
+      ok: false,
+      reason: "listed_already",
+      listed: why.flatMap((word, place) => (word ? [{ place, why: word }] : [])),
+    });
+});
+
+it("nominates nobody of a list that is only checked", async () => {
+  const { id: eventId } = await createEvent();
+  const people = [{ fullName: "", email: "ada@engines.example", company: "", reason: "-" }];
+  expect(await nominateInvitees(await committee(), { eventId, people, isOnlyChecked: true })).toEqual({
+    ok: true,
+    count: 0,
+  });
+  expect(await db.select().from(invitations).where(eq(invitations.eventId, eventId))).toEqual([]);
+});
+
+it("shows a member their repeated nomination like any other of theirs", async () => {
+  const { eventId, email } = await createInvitation();
+  for (const role of ["reader", "reviewer"] as const) {
+    const member = await committee(role);
+    const entered = (address: string) => ({
+      ...{ fullName: "Ada", email: address, company: "Engines", reason: "She knows" },
+    });
+    const fresh = `fresh.${role}@engines.example`;
+    for (const address of [email ?? "", fresh])
+      expect(await nominateInvitees(member, { eventId, people: [entered(address)] })).toMatchObject({
+        ok: true,
+      });
+    const { rows } = await readInvitations(member, { eventId, search: "" });
+    const own = rows.filter(({ nominatedBy }) => nominatedBy === member.member.email);
+    const [known, unknown] = [email, fresh].map((address) => {
+      const { id: _, ...row } = own.find((one) => one.email === address) ?? expect.fail(address ?? "");
+      return row;
+    });
+    expect(known).toEqual({ ...unknown, email });
+    expect(await traces(member, eventId)).toEqual([1, 2].map(() => expect.objectContaining(trace)));
+  }
+  await writeBatch(
+    db,
+    clearInvitations({ chosen: sql`i.event_id = ${eventId}`, actor: "retention", now: at(0) }),
+  );
+  const left = await db
+    .select()
+    .from(repeatedNominations)
+    .innerJoin(invitations, eq(invitations.id, repeatedNominations.invitationId))
+    .where(eq(invitations.eventId, eventId));
+  expect(left).toEqual([]);
+});
+
+it("counts whom a reviewer sees nominated by another member once, however often they are nominated", async () => {
+  const { eventId, email } = await createNomination();
+  const reviewer = await committee("reviewer");
+  const people = [{ fullName: "Ada", email: email ?? "", company: "Engines", reason: "She knows" }];
+  for (const _ of [1, 2])
+    expect(await nominateInvitees(reviewer, { eventId, people })).toMatchObject({ ok: true });
+  const { rows, funnel } = await readInvitations(reviewer, { eventId, search: "" });
+  expect([rows.length, funnel.nominated]).toEqual([1, 1]);
+});
+
+it.each(["reader", "reviewer", "chair"] as const)(
+  "shows a %s their nomination of somebody who is closed to them like any other, and counts it alike",
+  async (role) => {
+    const { id: eventId } = await createEvent();
+    const member = { ...(await committee(role)), deciders: ["another@free.example"] };
+    const applied = await createApplication({ eventId });
+    await declareConflict(member, { applicationId: applied.id, answer: "conflict" });
+    const house = `house-${crypto.randomUUID()}.example`;
+    await addInterest(member, { kind: "domain", name: house });
+    const own = emailDomain(member.member.email);
+    const addresses = ["free@engines.example", applied.email ?? "", `known@${house}`, `colleague@${own}`];
+    const counts: number[] = [];
+    const read = () => readInvitations(member, { eventId, search: "" });
+    for (const email of addresses) {
+      const person = { fullName: "Ada", email, company: "Engines", reason: "She knows" };
+      expect(await nominateInvitees(member, { eventId, people: [person] })).toMatchObject({ ok: true });
+      counts.push((await read()).funnel.nominated);
+    }
+    expect(counts).toEqual([1, 2, 3, 4]);
+    const { rows, closed } = await read();
+    const [free, ...others] = rows.map(({ id: _, email, ...row }) => row).reverse();
+    expect([others.length, closed]).toEqual([3, 0]);
+    for (const row of others) expect(row).toEqual(free);
+  },
+);
+
+/** What a nomination leaves in the audit trail for who made it, whoever was on the list before or is closed. */
+const trace = { action: "invitation.nominated", reference: null, from: null, to: "nominated", details: "{}" };
+
+async function traces(member: Awaited<ReturnType<typeof committee>>, eventId: number) {
+  const { entries } = await readAudit(member, { eventId });
+  return entries.filter(({ member: by }) => by === member.member.email);
+}
+
+it.each(["reviewer", "chair"] as const)(
+  "answers a %s of somebody who is closed to them as of a stranger",
+  async (role) => {
+    const { id: eventId } = await createEvent();
+    const member = { ...(await committee(role)), deciders: ["another@free.example"] };
+    const own = emailDomain(member.member.email);
+    await createNomination({ eventId, email: `listed@${own}` });
+    await createApplication({ eventId, email: `seated@${own}`, status: "accepted" });
+    const addresses = ["free@engines.example", `new@${own}`, `listed@${own}`, `seated@${own}`];
+    const answers: unknown[] = [];
+    for (const email of addresses) {
+      const people = [{ fullName: "Ada", email, company: "Engines", reason: "She knows" }];
+      const nominated = await nominateInvitees(member, { eventId, people });
+      const { rows } = await readInvitations(member, { eventId, search: "" });
+      const id = rows.find((row) => row.email === email)?.id ?? expect.fail(email);
+      const backed = await backNominations(member, { eventId, ids: [id] });
+      const again = await nominateInvitees(member, { eventId, people });
+      answers.push([nominated, backed, again]);
+    }
+    expect(answers).toEqual(addresses.map(() => answers[0]));
+    expect(await traces(member, eventId)).toEqual(addresses.map(() => expect.objectContaining(trace)));
+  },
+);
+
+it("takes 500 people of a list in at most two seconds, all or none", async () => {
+  const { id: eventId } = await createEvent();
+  const people = Array.from({ length: 500 }, (_, number) => ({
+    fullName: `Person ${number}`,
+    email: `person.${number}@list.example`,
+    company: "A list",
+    reason: "All of them",
+  }));
+  const chair = await committee();
+  const twice = [...people.slice(0, 499), people[3] ?? expect.fail()];
+  expect(await nominateInvitees(chair, { eventId, people: twice })).toMatchObject({
+    listed: [{ place: 499, why: "twice" }],
+  });
+  const begun = performance.now();
+  expect(await nominateInvitees(chair, { eventId, people })).toEqual({ ok: true, count: 500 });
+  const milliseconds = Math.round(performance.now() - begun);
+  expect(milliseconds).toBeLessThan(2_000);
+  expect(await db.select().from(invitations).where(eq(invitations.eventId, eventId))).toHaveLength(500);
+  expect(await nominateInvitees(chair, { eventId, people })).toMatchObject({ reason: "listed_already" });
+  console.info(`PROOF invitations | a list of 500 people: ${milliseconds} ms`);
+});
+
+it.each([
+  ["reader", false],
+  ["reviewer", true],
+] as const)("says of a %s who nominates that they stand behind it: %s", async (role, isBacked) => {
+  const { id: eventId } = await createEvent();
+  const nominator = await committee(role);
+  const people = [{ fullName: "Ada", email: "ada@engines.example", company: "Engines", reason: "She knows" }];
+  expect(await nominateInvitees(nominator, { eventId, people })).toMatchObject({ ok: true });
+  expect((await readInvitations(nominator, { eventId, search: "" })).rows).toMatchObject([{ isBacked }]);
+});

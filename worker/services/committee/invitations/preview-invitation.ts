@@ -1,0 +1,45 @@
+import { eq, sql } from "drizzle-orm";
+import { brand } from "~/content/brand";
+import { invitationDeadline } from "~/domain/invitation-deadline";
+import { cleanText } from "~/domain/text";
+import { events } from "../../../db/schema";
+import { toNetworkEvent } from "../../list-events";
+import { writeLetter } from "../../write-letter";
+import type { LetterPreview } from "../applications/preview-letter";
+import { isInvitationClosedTo } from "../conflicts/recusal-conditions";
+import type { DecisionNeeds } from "../member";
+
+/**
+ * The very letter that an invitation sends to the first of the chosen people, but for the link, which is theirs alone.
+ * Null where nobody can be invited any more.
+ */
+export async function previewInvitation(
+  needs: DecisionNeeds,
+  {
+    eventId,
+    ids,
+    holdsSeat,
+    message,
+  }: { eventId: number; ids: readonly number[]; holdsSeat: boolean; message: string },
+): Promise<LetterPreview | null> {
+  const { db, clock } = needs;
+  const event = await db.select().from(events).where(eq(events.id, eventId)).get();
+  if (!event) return null;
+  const [person] = await db.all<{ fullName: string; reference: string; suggestedBy: number | null }>(sql`
+    SELECT i.full_name AS fullName, i.reference, i.suggested_by AS suggestedBy FROM invitations i
+    WHERE i.event_id = ${eventId} AND i.id = ${ids[0] ?? 0} AND i.status <> 'erased'
+      AND NOT ${isInvitationClosedTo(needs)}`);
+  const expiresAt = invitationDeadline(event, clock());
+  if (!person || !expiresAt) return null;
+  const { subject, flowing: text } = await writeLetter(needs, "invitation", {
+    reference: person.reference,
+    event: toNetworkEvent(event),
+    url: `${brand.origin}/invitations/…`,
+    fullName: person.fullName,
+    message: cleanText(message) || null,
+    ...{ issuedAt: clock().toISOString(), expiresAt },
+    holdsSeat,
+    namedBy: person.suggestedBy === null ? "member" : "colleague",
+  });
+  return { subject, text };
+}

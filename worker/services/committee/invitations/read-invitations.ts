@@ -1,0 +1,166 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "~/domain/application-status";
+import { mayDo } from "~/domain/committee-permissions";
+import { asciiAddresses } from "~/domain/email";
+import { foldWords } from "~/domain/fold-words";
+import { remindableSince } from "~/domain/invitation-deadline";
+import type { InvitationStatus } from "~/domain/invitation-life";
+import { isCounted } from "../applications/counted-votes";
+import {
+  countBackers,
+  isInvitationClosedTo,
+  isInvitationConflictClosedTo,
+  isUndeclaredBy,
+} from "../conflicts/recusal-conditions";
+import type { DecisionNeeds } from "../member";
+
+type InvitationRow = {
+  id: number;
+  status: Exclude<InvitationStatus, "erased">;
+  fullName: string;
+  email: string;
+  company: string;
+  /** The reason, in the words of the nominating member. */
+  reason: string | null;
+  answer: string | null;
+  nominatedBy: string;
+  backers: number;
+  /** Whether this member stands behind the person. */
+  isBacked: boolean;
+  holdsSeat: boolean;
+  isVerified: boolean;
+  /** UTC ISO instants. */
+  expiresAt: string | null;
+  remindedAt: string | null;
+  /** Whether it is too early for a reminder. */
+  isFresh: boolean;
+  /** Null also until this member has declared, where the event asks for it (decisions/conflicts). */
+  applicationId: number | null;
+  /** Where that application stands; null with it. */
+  applicationStatus: ApplicationStatus | null;
+  /** Whether their arrival is marked. */
+  isArrived: boolean;
+};
+
+export type InvitationList = {
+  rows: InvitationRow[];
+  /** Whether there are more than one page shows. */
+  hasMore: boolean;
+  funnel: Funnel;
+  /** Those whom this member does not see, by the domain of their own address. */
+  closed: number;
+};
+
+/** How far those came who were ever nominated. */
+export type Funnel = Record<"nominated" | "invited" | "answered" | "confirmed" | "came", number>;
+
+/** So many people on one page; the search reaches the others. */
+const rowsPerPage = 200;
+
+/**
+ * The nominations and invitations of an event, newest first. Only who may invite sees and searches all of them; a
+ * reviewer sees the open nominations, to stand behind them, and everybody their own (decisions/invitations,
+ * decisions/retention).
+ */
+export async function readInvitations(
+  needs: DecisionNeeds,
+  { eventId, search }: { eventId: number; search: string },
+): Promise<InvitationList> {
+  const { db, member } = needs;
+  const isOfDomain = isInvitationClosedTo(needs);
+  // Of what a conflict closes not even the number is told (decisions/conflicts).
+  const isThere = sql`i.event_id = ${eventId} AND NOT ${isInvitationConflictClosedTo(needs)}`;
+  const own = sql`i.nominated_by = ${member.id}`;
+  const seen = isSeenBy(member);
+  const wanted = mayDo(member.role, "invite") ? foldWords(search) : "";
+  const words = sql`i.full_name_folded || ' ' || lower(i.email) || ' ' || i.company_folded`;
+  const matches =
+    wanted === ""
+      ? sql``
+      : sql`AND (instr(${words}, ${wanted}) > 0 OR instr(i.email, ${asciiAddresses(search)}) > 0)`;
+  const visible = sql`${isThere} AND i.status <> 'erased' AND ${seen}`;
+  // Of somebody on the list already, or closed, a member sees what they entered, as if it were any other.
+  const isRepeated = isRepeatedBy(needs, eventId);
+  const entered = sql`(
+    SELECT i.id, i.full_name, i.email, i.company, i.reason FROM invitations i
+    WHERE i.event_id = ${eventId} AND ${own} AND i.status <> 'erased' AND ${isOfDomain} ${matches}
+    UNION ALL
+    SELECT i.id, n.full_name, n.email, n.company, n.reason
+    FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
+    WHERE ${isRepeated}
+  )`;
+  const [rows, funnel, [closed]] = await Promise.all([
+    db.all<StoredRow>(sql`
+      SELECT i.id, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
+        coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
+        i.verified_at IS NOT NULL AS isVerified, i.expires_at AS expiresAt, i.reminded_at AS remindedAt,
+        coalesce(i.issued_at > ${remindableSince(needs.clock())}, 0) AS isFresh,
+        iif(${isUndeclaredBy(member, "a")}, NULL, i.application_id) AS applicationId,
+        iif(${isUndeclaredBy(member, "a")}, NULL, a.status) AS applicationStatus,
+        EXISTS (
+          SELECT 1 FROM arrivals r WHERE r.application_id = i.application_id AND r.undone_at IS NULL) AS isArrived,
+        ${countBackers(needs)} AS backers,
+        EXISTS (SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}) AS isBacked
+      FROM invitations i JOIN events e ON e.id = i.event_id
+      LEFT JOIN committee_members m ON m.id = i.nominated_by
+      LEFT JOIN applications a ON a.id = i.application_id
+      WHERE ${visible} AND NOT ${isOfDomain} ${matches}
+      UNION ALL
+      SELECT i.id, 'nominated', i.full_name, i.email, i.company, i.reason, NULL, ${member.email}, 0, 0, NULL, NULL, 0, NULL, NULL,
+        0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
+      FROM ${entered} i
+      ORDER BY 1 DESC LIMIT ${rowsPerPage + 1}`),
+    readFunnel(needs, eventId),
+    db.all<{ count: number }>(
+      sql`SELECT count(*) AS count FROM invitations i WHERE ${visible} AND ${isOfDomain} AND ${own} IS NOT TRUE`,
+    ),
+  ]);
+  return {
+    hasMore: rows.length > rowsPerPage,
+    rows: rows.slice(0, rowsPerPage).map((row) => ({
+      ...row,
+      holdsSeat: row.holdsSeat === 1,
+      isVerified: row.isVerified === 1,
+      isBacked: row.isBacked === 1 && mayDo(member.role, "backNominations"),
+      isArrived: row.isArrived === 1,
+      isFresh: row.isFresh === 1,
+    })),
+    funnel,
+    closed: closed?.count ?? 0,
+  };
+}
+
+/** The numbers of an event's nominations and invitations, without those that a conflict closes to the member. */
+export async function readFunnel(needs: DecisionNeeds, eventId: number): Promise<Funnel> {
+  const { db, member } = needs;
+  // Each entry that shows beside the list counts once, so that no number tells who was there before or is closed.
+  const countEntered = sql`(
+    SELECT count(*) FROM invitations i
+    WHERE i.event_id = ${eventId} AND i.nominated_by = ${member.id} AND ${isInvitationConflictClosedTo(needs)}
+  ) + (
+    SELECT count(*) FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
+    WHERE ${isRepeatedBy(needs, eventId)}
+  )`;
+  return db.get<Funnel>(sql`
+    SELECT count(*) + ${countEntered} AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
+      count(iif(a.status = 'accepted' AND a.confirmed_at IS NOT NULL, 1, NULL)) AS confirmed,
+      count(r.id) AS came
+    FROM invitations i LEFT JOIN applications a ON a.id = i.application_id
+    LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
+    WHERE i.event_id = ${eventId} AND NOT ${isInvitationConflictClosedTo(needs)}`);
+}
+
+/** The condition that a member's role shows them an invitation `i`. */
+function isSeenBy({ id, role }: DecisionNeeds["member"]): SQL {
+  if (mayDo(role, "invite")) return sql`true`;
+  const own = sql`i.nominated_by = ${id}`;
+  return mayDo(role, "backNominations") ? sql`(${own} OR i.status = 'nominated')` : own;
+}
+
+/** The condition that a repeated nomination `n` of an invitation `i` is the member's, and shows beside the list. */
+const isRepeatedBy = (needs: DecisionNeeds, eventId: number) => sql`n.member_id = ${needs.member.id}
+  AND i.event_id = ${eventId} AND NOT (coalesce(${isSeenBy(needs.member)}, 0) AND NOT ${isInvitationClosedTo(needs)})`;
+
+type StoredRow = Omit<InvitationRow, Flag> & Record<Flag, number>;
+
+type Flag = "holdsSeat" | "isVerified" | "isBacked" | "isArrived" | "isFresh";

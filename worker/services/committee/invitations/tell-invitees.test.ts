@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import type { ToldChange } from "~/domain/event-state-change";
+import {
+  createEvent,
+  createInvitation,
+  createMember,
+  createNomination,
+  testDatabase,
+  testNow,
+} from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { invitations, outbox } from "../../../db/schema";
+import { composeLetter } from "../../compose-letter";
+import { expireInvitations } from "../../expire-invitations";
+import { changeEventState } from "../events/change-event-state";
+import { previewStateChange } from "../events/preview-state-change";
+import type { CommitteeMember } from "../member";
+
+const db = testDatabase();
+const day = 24 * 60 * 60;
+let chair: CommitteeMember;
+beforeAll(async () => {
+  chair = await createMember("chair");
+});
+const dayAfter = (days: number) => new Date(testNow.getTime() + days * day * 1_000).toISOString();
+
+const stored = (id: number) => db.select().from(invitations).where(eq(invitations.id, id)).get();
+
+/** What the schedule would send to an invitee so many days later: the newest letter's first lines. */
+async function lastLetter(invitationId: number, days: number): Promise<string | undefined> {
+  const rows = await db.select().from(outbox).where(eq(outbox.invitationId, invitationId)).orderBy(outbox.id);
+  const row = rows.at(-1) ?? expect.fail("No letter");
+  const composed = await composeLetter(
+    { ...committeeNeeds(chair, days * day), origin: "https://o.example" },
+    row,
+  );
+  return composed && `${composed.letter.subject}\n${composed.letter.text}`.replace(/\s+/g, " ");
+}
+
+it("tells an invitee that the event is postponed, keeps the invitation open, and tells the new date", async () => {
+  const event = await createEvent({ title: "Settlement" });
+  const invitation = await createInvitation({ eventId: event.id, status: "invited", expiresAt: dayAfter(3) });
+  await createNomination({ eventId: event.id });
+  const change = (name: ToldChange, version: number, days: number) =>
+    changeEventState(committeeNeeds(chair, days * day), {
+      id: event.id,
+      version,
+      change: name,
+      message: "Snow.",
+    });
+
+  const asked = { id: event.id, change: "postpone", message: "" } as const;
+  expect(await previewStateChange(committeeNeeds(chair), asked)).toMatchObject({
+    told: { invited: 1, pending: 0 },
+  });
+  expect(await change("postpone", 1, 0)).toEqual({ ok: true, letters: 1 });
+  expect(await lastLetter(invitation.id, 0)).toMatch(/^Postponed: Settlement .*stays open.*> Snow\./);
+
+  expect(await expireInvitations(committeeNeeds(chair, 5 * day), event.id)).toBe(0);
+  expect(await change("reinstate", 2, 5)).toEqual({ ok: true, letters: 1 });
+  expect(await stored(invitation.id)).toMatchObject({
+    status: "invited",
+    // The evening of that day in Bangkok (decisions/seats).
+    expiresAt: dayAfter(19).replace("T09:", "T11:"),
+  });
+  expect(await lastLetter(invitation.id, 5)).toMatch(/^Date and place: Settlement .*your invitation stands/);
+  expect(await expireInvitations(committeeNeeds(chair, 20 * day), event.id)).toBe(1);
+});
+
+it("tells an invitee that the event is cancelled, and no more of what it was before", async () => {
+  const event = await createEvent({ title: "Custody" });
+  const invitation = await createInvitation({ eventId: event.id, status: "invited", expiresAt: dayAfter(3) });
+  const cancel = { id: event.id, change: "cancel", message: "" } as const;
+  const announce = { id: event.id, change: "announce", message: "" } as const;
+  expect(await changeEventState(committeeNeeds(chair), { ...announce, version: 1 })).toMatchObject({
+    letters: 1,
+  });
+  expect(await lastLetter(invitation.id, 0)).toMatch(/^Date and place: Custody/);
+  expect(await lastLetter(invitation.id, 3)).toBeUndefined();
+  expect(await changeEventState(committeeNeeds(chair), { ...cancel, version: 2 })).toMatchObject({
+    letters: 1,
+  });
+  expect(await lastLetter(invitation.id, 0)).toMatch(
+    /^Cancelled: Custody .*You need not answer.*erase everything 30 days/,
+  );
+  const [first] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.invitationId, invitation.id))
+    .orderBy(outbox.id);
+  const needs = { ...committeeNeeds(chair), origin: "https://o.example" };
+  expect(await composeLetter(needs, first ?? expect.fail("No letter"))).toBeUndefined();
+});

@@ -1,0 +1,359 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import type { DecisionTarget } from "~/domain/committee-permissions";
+import { pick } from "~/domain/declared-field";
+import { correctionFields } from "~/domain/interest-form-fields";
+import { decide } from "../../../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createLink,
+  createMember,
+  createVerification,
+  createWaiting,
+  testDatabase,
+  testNow,
+  testSecret,
+} from "../../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../../tests/needs";
+import { lettersThatLeave } from "../../../../tests/outbox";
+import { signedInApp } from "../../../../tests/signed-in-app";
+import { seatsOf, storedApplication } from "../../../../tests/stored";
+import { applicationLinks, auditEntries, outbox } from "../../../db/schema";
+import { sha256 } from "../../../security/digest";
+import { applyRetention } from "../../apply-retention";
+import { confirmSeat } from "../../confirm-seat";
+import { correctApplication } from "../../correct-application";
+import { eraseApplication } from "../../erase-application";
+import { exportApplication } from "../../export-application";
+import { findCalendarEventOfApplication } from "../../find-calendar-event-of-application";
+import { lapseSeats } from "../../lapse-seats";
+import { linkToken, remembrance } from "../../link-token";
+import { listOwnApplications } from "../../list-own-applications";
+import { offerSeats } from "../../offer-seats";
+import { openApplication } from "../../open-application";
+import { withdrawApplication } from "../../withdraw-application";
+import { undoDecision } from "../applications/undo-decision";
+import { changeEventState } from "../events/change-event-state";
+import { previewStateChange } from "../events/preview-state-change";
+import type { CommitteeMember } from "../member";
+import { listLetters, readLetter } from "./list-letters";
+import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
+
+const db = testDatabase();
+let chair: CommitteeMember;
+beforeAll(async () => {
+  chair = await createMember("chair");
+});
+const hour = 60 * 60;
+const needsOf = (seconds = 0) => committeeNeeds(chair, seconds);
+
+const holding = (values: Parameters<typeof createEvent>[0] = {}) =>
+  createEvent({ holdsLetters: true, maxAttendees: 5, confirmationDays: 7, ...values });
+/** The link that the form answered with, by which a dashboard finds an application. */
+async function rememberLink(applicationId: number) {
+  const tokenHash = await sha256(
+    await linkToken(testSecret, (await storedApplication(applicationId)).reference),
+  );
+  await db.insert(applicationLinks).values({ tokenHash, applicationId, createdAt: testNow.toISOString() });
+}
+/** Lets everything leave that is due, and gives the subjects of what went to an application. */
+async function sendTo(applicationId: number, seconds: number) {
+  const { email } = await storedApplication(applicationId);
+  const letters = (await lettersThatLeave(seconds)).filter(({ to }) => to === email);
+  return letters.map(({ letter }) => letter.subject.split(":")[0] ?? "");
+}
+const release = async (eventId: number, seconds = hour) =>
+  releaseLetters(needsOf(seconds), { eventId, mark: (await readHeldLetters(needsOf(), { eventId })).mark });
+
+/** All that a link tells: the page, the dashboard of the browser that applied, the download, the calendar. */
+async function told(token: string, seconds = 10) {
+  const page = await openApplication(needsAfter(seconds), token);
+  const file = await exportApplication(needsAfter(seconds), token);
+  const { reference } = page.ok ? page.application : expect.fail("The link opens nothing");
+  const remembered = { reference, proof: await remembrance(testSecret, reference) };
+  const [listed] = await listOwnApplications(needsAfter(seconds), [remembered]);
+  expect(listed).toBeDefined();
+  if (!page.ok || !file.ok) return expect.fail("The link opens nothing");
+  const { exportedAt: _, links: __, ...data } = file.data;
+  const calendar = await findCalendarEventOfApplication(needsAfter(seconds), token);
+  // How many seats are taken everybody may know; not by whom.
+  return JSON.stringify({ page, data, listed, calendar: calendar?.title ?? null }).replace(
+    /"currentAttendees":\d+/g,
+    "",
+  );
+}
+
+const ways = [
+  ["pending", "accepted"],
+  ["pending", "waitlisted"],
+  ["pending", "declined"],
+  ["waitlisted", "accepted"],
+  ["waitlisted", "declined"],
+  ["declined", "accepted"],
+  ["declined", "waitlisted"],
+] as const satisfies (readonly [string, DecisionTarget])[];
+
+it.each(ways)(
+  "tells an applicant nothing of a decision from %s to %s before its letter",
+  async (from, to) => {
+    const event = await holding();
+    const { id } = await createApplication({
+      eventId: event.id,
+      status: from,
+      decidedAt: from === "pending" ? null : "2026-11-01T09:00:00.000Z",
+    });
+    const tokens = [await createLink(id), await createLink(id, "submission")];
+    await rememberLink(id);
+    const before = await Promise.all(tokens.map((token) => told(token)));
+    expect(await decide(chair, { id, version: 1 }, to, { message: "A word." })).toMatchObject({ ok: true });
+    expect(await seatsOf(event.id), "the seat is taken at once").toBe(to === "accepted" ? 1 : 0);
+    expect(await Promise.all(tokens.map((token) => told(token)))).toEqual(before);
+    expect(await sendTo(id, 40 * 24 * hour), "however long it waits").toEqual([]);
+    expect(await Promise.all(tokens.map((token) => told(token)))).toEqual(before);
+
+    expect(await release(event.id)).toEqual({ ok: true, letters: 1 });
+    for (const [at, token] of tokens.entries()) {
+      const now = await told(token, hour);
+      expect(now).not.toBe(before[at]);
+      expect(now).toContain(`"status":"${to}"`);
+    }
+    expect(await sendTo(id, hour + 60)).toHaveLength(1);
+    expect(await sendTo(id, 2 * hour)).toEqual([]);
+  },
+);
+
+it("counts the days to confirm from the release, and lets no seat lapse before", async () => {
+  const event = await holding();
+  const { id } = await createApplication({ eventId: event.id });
+  await decide(chair, { id, version: 1 }, "accepted");
+  expect((await storedApplication(id)).confirmBy).toBe("2026-11-28T11:00:00.000Z");
+  expect(await lapseSeats(needsAfter(8 * 24 * hour), event.id)).toBe(0);
+  await release(event.id, 10 * 24 * hour);
+  expect((await storedApplication(id)).confirmBy).toBe("2026-12-08T11:00:00.000Z");
+  expect(await sendTo(id, 10 * 24 * hour + 60)).toEqual(["A seat is held for you"]);
+});
+
+it("takes a held decision back however late, and never one that was released", async () => {
+  const event = await holding();
+  const { id } = await createApplication({ eventId: event.id });
+  const before = await storedApplication(id);
+  await decide(chair, { id, version: 1 }, "declined");
+  const [letter] = (await listLetters({ ...needsOf(), hasSender: true }, { applicationId: id })).letters;
+  expect(letter).toMatchObject({ state: "held", letter: "declined" });
+  expect(await readLetter({ ...needsOf(), hasSender: true }, letter?.id ?? 0)).toMatchObject({
+    words: { subject: expect.stringContaining("Bangkok") },
+  });
+  expect(await undoDecision(needsOf(5 * hour), { applicationId: id, version: 2 })).toEqual({ ok: true });
+  expect(await storedApplication(id)).toMatchObject({
+    status: before.status,
+    announced: null,
+    waitlistedAt: null,
+  });
+  expect(await release(event.id)).toEqual({ ok: false, reason: "conflict" });
+
+  await decide(chair, { id, version: 3 }, "declined");
+  await release(event.id, 5);
+  const undone = await undoDecision(needsOf(6), { applicationId: id, version: 4 });
+  expect(undone, "within 30 seconds").toEqual({ ok: false, reason: "too_late" });
+});
+
+it("tells the last of several decisions alone, and what was known stays known until then", async () => {
+  const event = await holding();
+  const { id } = await createApplication({ eventId: event.id });
+  const token = await createLink(id);
+  await rememberLink(id);
+  const before = await told(token);
+  await decide(chair, { id, version: 1 }, "accepted");
+  await decide(chair, { id, version: 2 }, "declined");
+  await decide(chair, { id, version: 3 }, "waitlisted");
+  expect(await told(token)).toBe(before);
+  expect(await undoDecision(needsOf(hour), { applicationId: id, version: 4 })).toEqual({ ok: true });
+  expect(await told(token)).toBe(before);
+  const { events: held, count } = await readHeldLetters(needsOf(), { eventId: event.id });
+  expect([held.map(({ letters }) => letters), count]).toEqual([
+    [{ accepted: 0, waitlisted: 0, declined: 1 }],
+    1,
+  ]);
+  await release(event.id);
+  expect(await sendTo(id, hour + 60)).toEqual(["About your application"]);
+  const letters = await db.select().from(outbox).where(eq(outbox.applicationId, id));
+  expect(letters.map(({ letter, status }) => `${letter} ${status}`)).toEqual([
+    "accepted dropped",
+    "declined sent",
+    "waitlisted dropped",
+  ]);
+});
+
+it("releases exactly the letters that were restated, once, and on record", async () => {
+  const event = await holding();
+  const other = await holding();
+  const ids: number[] = [];
+  for (const to of ["accepted", "accepted", "declined", "waitlisted"] as const) {
+    const { id } = await createApplication({ eventId: event.id });
+    await decide(chair, { id, version: 1 }, to);
+    ids.push(id);
+  }
+  const { id: elsewhere } = await createApplication({ eventId: other.id });
+  await decide(chair, { id: elsewhere, version: 1 }, "declined");
+  const restated = await readHeldLetters(needsOf(), { eventId: event.id });
+  expect(restated).toMatchObject({
+    events: [{ id: event.id, letters: { accepted: 2, waitlisted: 1, declined: 1 } }],
+    count: 4,
+  });
+  const recipients = await listHeldRecipients(needsOf(), { eventId: event.id });
+  expect(recipients.map(({ applicationId }) => applicationId).sort()).toEqual(ids);
+
+  // Another decision, or one that is taken back, is not what was restated.
+  const { id: late } = await createApplication({ eventId: event.id });
+  await decide(chair, { id: late, version: 1 }, "declined");
+  const stale = { eventId: event.id, mark: restated.mark };
+  expect(await releaseLetters(needsOf(), stale)).toEqual({ ok: false, reason: "conflict" });
+  await undoDecision(needsOf(), { applicationId: late, version: 2 });
+  await undoDecision(needsOf(), { applicationId: ids[3] ?? 0, version: 2 });
+  await decide(chair, { id: late, version: 3 }, "declined");
+  expect(await releaseLetters(needsOf(), stale)).toEqual({ ok: false, reason: "conflict" });
+
+  const { mark } = await readHeldLetters(needsOf(), { eventId: event.id });
+  const clicks = Array.from({ length: 10 }, () => releaseLetters(needsOf(), { eventId: event.id, mark }));
+  const answers = await Promise.all(clicks);
+  expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, letters: 4 }]);
+  const released = eq(auditEntries.action, "letter.released");
+  const entries = await db.select().from(auditEntries).where(released);
+  expect(entries.filter(({ eventId }) => eventId === event.id)).toMatchObject([
+    { actor: `member:${chair.id}`, details: { letters: 4 } },
+  ]);
+  expect((await storedApplication(elsewhere)).announced, "the other event’s are held").not.toBeNull();
+});
+
+it("lets a guest confirm who has the letter, however shortly before its release the seat was given", async () => {
+  const { id: eventId } = await holding();
+  const { id } = await createApplication({ eventId });
+  await decide(chair, { id, version: 1 }, "accepted");
+  expect(await release(eventId, 1)).toEqual({ ok: true, letters: 1 });
+  const link = await createLink(id);
+  const confirm = () => confirmSeat(needsAfter(3), link, { rule: true, hostNote: null, mayBeNamed: false });
+  expect(await confirm()).toEqual({ ok: false, reason: "too_early" });
+  expect(await sendTo(id, 2)).toEqual(["A seat is held for you"]);
+  expect(await confirm()).toEqual({ ok: true });
+});
+
+it("lets an applicant act on what they know, and frees the seat that they do not know of", async () => {
+  const event = await holding();
+  const [corrected, withdrawn, erased, asked] = await Promise.all(
+    Array.from({ length: 4 }, () => createApplication({ eventId: event.id })),
+  );
+  if (!corrected || !withdrawn || !erased || !asked) throw new Error("Not stored");
+  for (const { id } of [corrected, withdrawn, erased, asked])
+    await decide(chair, { id, version: 1 }, "accepted");
+  expect(await seatsOf(event.id)).toBe(4);
+  const words = { ...pick(corrected, correctionFields), fullName: `${corrected.fullName} King` };
+  const correcting = await createLink(corrected.id, "submission");
+  const correction = words as Parameters<typeof correctApplication>[2];
+  expect(await correctApplication(needsAfter(), correcting, correction)).toEqual({ ok: true });
+  const timeline = await openApplication(needsAfter(), correcting);
+  expect(timeline).toMatchObject({ application: { status: "pending" }, timeline: [{ what: "corrected" }] });
+  expect(await seatsOf(event.id), "other words were not accepted").toBe(3);
+  const confirming = await confirmSeat(needsAfter(), await createLink(asked.id), {
+    rule: true,
+    hostNote: null,
+    mayBeNamed: false,
+  });
+  expect(confirming).toEqual({ ok: false, reason: "not_possible" });
+
+  expect(await withdrawApplication(needsAfter(), await createLink(withdrawn.id, "submission"))).toEqual({
+    ok: true,
+  });
+  expect(await seatsOf(event.id)).toBe(2);
+  expect(await eraseApplication(needsAfter(), await createLink(erased.id, "submission"))).toMatchObject({
+    ok: true,
+  });
+  expect(await seatsOf(event.id)).toBe(1);
+  expect((await readHeldLetters(needsOf(), { eventId: event.id })).count).toBe(1);
+  for (const { id } of [withdrawn, erased]) expect((await storedApplication(id)).announced).toBeNull();
+});
+
+it("tells of a cancelled or postponed event by what each applicant knows", async () => {
+  const event = await holding();
+  const [declined, accepted] = [
+    await createApplication({ eventId: event.id }),
+    await createApplication({ eventId: event.id, status: "declined" }),
+  ];
+  await decide(chair, declined, "declined");
+  await decide(chair, accepted, "accepted");
+  const preview = await previewStateChange(needsOf(), { id: event.id, change: "cancel", message: "" });
+  expect(preview).toMatchObject({ told: { accepted: 0, waitlisted: 0, pending: 1 } });
+  const change = (name: "postpone" | "reinstate" | "cancel", version: number, seconds: number) =>
+    changeEventState(needsOf(seconds), { id: event.id, version, change: name, message: "" });
+  expect(await change("postpone", 1, 0)).toEqual({ ok: true, letters: 1 });
+  expect(await release(event.id), "while it is postponed").toEqual({ ok: false, reason: "conflict" });
+  expect(await sendTo(declined.id, 60)).toEqual(["Postponed"]);
+  await change("reinstate", 2, 120);
+  expect(await sendTo(declined.id, 180)).toEqual(["It takes place"]);
+  expect(await change("cancel", 3, 240)).toEqual({ ok: true, letters: 1 });
+  expect(await sendTo(declined.id, 300)).toEqual(["Cancelled"]);
+  expect(await sendTo(accepted.id, 360)).toEqual([]);
+  expect((await readHeldLetters(needsOf(), { eventId: event.id })).events).toEqual([]);
+  expect(await openApplication(needsAfter(360), await createLink(declined.id))).toMatchObject({
+    application: { status: "pending" },
+  });
+});
+
+it("keeps what is held out of every run, and out of what counts as unsent after 30 days", async () => {
+  const event = await holding();
+  const { id } = await createApplication({ eventId: event.id });
+  await decide(chair, { id, version: 1 }, "accepted");
+  await applyRetention(needsAfter(31 * 24 * hour));
+  const [letter] = await db.select().from(outbox).where(eq(outbox.applicationId, id));
+  expect(letter).toMatchObject({ status: "waiting", attempts: 0 });
+  expect(letter?.heldAt).not.toBeNull();
+});
+
+it("says that a free seat is offered in place of a letter, and lets as many leave as it counts", async () => {
+  const { id: eventId } = await holding({ maxAttendees: 2, asksVerification: true, offersSeats: true });
+  const people = [];
+  for (const to of ["accepted", "waitlisted", "waitlisted", "declined"] as const) {
+    const person = await createApplication({ eventId });
+    await createVerification(person.id);
+    await decide(chair, person, to);
+    people.push(person);
+  }
+  const { mark } = await readHeldLetters(needsOf(), { eventId });
+  const { ask } = await signedInApp();
+  const page = await ask(`/committee/letters/release?event=${eventId}`);
+  expect(page.text).toContain("4 letters<!-- --> will go out");
+  expect(page.text).toContain("gets an offer in place of the letter of the waiting list");
+  // The offer is made before the letters leave.
+  expect(await ask("/committee/letters/release", { event: String(eventId), mark })).toMatchObject({
+    status: 303,
+  });
+  expect(await storedApplication(people[1]?.id ?? 0)).toMatchObject({ status: "accepted" });
+  await lettersThatLeave(120);
+  const left = await db
+    .select({ to: outbox.recipient, letter: outbox.letter })
+    .from(outbox)
+    .where(and(eq(outbox.eventId, eventId), eq(outbox.status, "sent")));
+  expect(left.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
+  expect(left.map(({ letter }) => letter).sort()).toEqual(["accepted", "declined", "offered", "waitlisted"]);
+  expect((await readHeldLetters(needsOf(), { eventId })).events).toEqual([]);
+});
+
+it("offers a freed seat to nobody whose letter is held, nor to whoever stands behind them", async () => {
+  const { id: eventId } = await holding({ maxAttendees: 1, asksVerification: true, offersSeats: true });
+  const guest = await createApplication({ eventId });
+  await createVerification(guest.id);
+  await decide(chair, guest, "accepted");
+  const first = await createWaiting({ eventId, status: "pending" });
+  await decide(chair, first, "waitlisted");
+  const behind = await createWaiting({ eventId, waitlistedAt: "2027-01-01T09:00:00.000Z" });
+  expect(await undoDecision(needsOf(), { applicationId: guest.id, version: 2 })).toEqual({ ok: true });
+  const offer = () => offerSeats(needsAfter(60), eventId);
+  expect(await offer()).toBe(0);
+  for (const { id } of [first, behind])
+    expect(await storedApplication(id)).toMatchObject({ status: "waitlisted" });
+  expect(await sendTo(first.id, 120)).toEqual([]);
+
+  await release(eventId, 180);
+  expect(await offer()).toBe(1);
+  expect(await storedApplication(first.id)).toMatchObject({ status: "accepted" });
+});

@@ -1,0 +1,298 @@
+import { env } from "cloudflare:workers";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import type { DecisionTarget } from "~/domain/committee-permissions";
+import { normaliseEmail } from "~/domain/email";
+import { type LetterName, letterKind } from "~/domain/letter-kind";
+import { type SeatMove, seatLife } from "~/domain/seat-life";
+import { isSeated, type SeatState, storedStatus } from "~/domain/seat-state";
+import { decide } from "../../../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createLetter,
+  createMember,
+  testDatabase,
+  testNow,
+  testSecret,
+} from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { writeBatch } from "../../../db/client";
+import { letterDeliveries, outbox } from "../../../db/schema";
+import { keyedHash } from "../../../security/digest";
+import { insertLetter } from "../../insert-letter";
+import { backoffMinutes, sendDueLetters } from "../../send-due-letters";
+import { tellDecision } from "../applications/tell-decision";
+import { undoDecision } from "../applications/undo-decision";
+import type { CommitteeMember } from "../member";
+import { listLetters } from "./list-letters";
+import { readHeldLetters, releaseLetters } from "./release-letters";
+import { resendLetter } from "./resend-letter";
+import { settleLetter } from "./settle-letter";
+
+// Every decision that one table of moves knows, told in every way: exactly the letters that the table names.
+
+const db = testDatabase();
+let chair: CommitteeMember;
+beforeAll(async () => {
+  chair = await createMember("chair");
+});
+const hour = 60;
+const needsAt = (minutes: number) => committeeNeeds(chair, minutes * 60);
+
+type Failure = "refuses" | "never answers";
+type Case = {
+  application: { id: number; eventId: number; email: string };
+  to: DecisionTarget;
+  letter: LetterName | null;
+  isHoldable: boolean;
+  /** Decides, and with `isNotified: false` silently. */
+  decide: (values?: { isNotified: boolean }) => Promise<unknown>;
+  /** Lets everything leave that is due, while the mail service fails or not. */
+  send: (minutes: number, failure?: Failure) => Promise<void>;
+  /** The subjects of what the mail service took for this applicant. */
+  mails: string[];
+  /** The letters since this decision. */
+  letters: () => Promise<(typeof outbox.$inferSelect)[]>;
+};
+
+async function startCase(
+  { letter }: SeatMove,
+  from: SeatState,
+  to: SeatState,
+  holdsLetters: boolean,
+): Promise<Case> {
+  const hasSeat = isSeated(from);
+  const event = await createEvent({
+    holdsLetters,
+    maxAttendees: 5,
+    currentAttendees: hasSeat ? 1 : 0,
+    confirmationDays: to === "held" ? 7 : null,
+  });
+  const at = "2026-11-01T09:00:00.000Z";
+  const values = {
+    eventId: event.id,
+    status: storedStatus(from),
+    decidedAt: from === "pending" || from === "quarantined" ? null : at,
+    // Accepted where no word was asked for.
+    ...(from === "seated" && { confirmBy: null }),
+    ...(from === "confirmed" && { confirmBy: null, confirmedAt: at }),
+    quarantinedAt: from === "quarantined" ? at : null,
+  };
+  const { id, email } = hasSeat ? await createHeldSeat(values) : await createApplication(values);
+  const [last] = (await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.applicationId, id))).slice(
+    -1,
+  );
+  await db.update(outbox).set({ recipient: email }).where(eq(outbox.applicationId, id));
+  const mails: string[] = [];
+  const target = storedStatus(to) as DecisionTarget;
+  return {
+    application: { id, eventId: event.id, email: email ?? "" },
+    to: target,
+    letter,
+    isHoldable: letter !== null && letterKind(letter).cause === "committee" && !hasSeat,
+    decide: async (told) => {
+      expect(await decide(chair, { id, version: 1 }, target, told)).toMatchObject({ outcome: "decided" });
+    },
+    send: async (minutes, failure) => {
+      const send = async (address: string, { subject }: { subject: string }) => {
+        if (address !== email) return;
+        if (failure === "never answers") throw new Error("The connection was lost");
+        if (failure === "refuses") throw Object.assign(new Error("no"), { code: "E_DOWN" });
+        mails.push(subject);
+      };
+      const { clock } = needsAt(minutes);
+      await sendDueLetters(
+        { db, clock, secret: testSecret, origin: "https://site.example", send },
+        { limit: 1_000 },
+      );
+    },
+    mails,
+    letters: () =>
+      db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.applicationId, id), gt(outbox.id, last?.id ?? 0)))
+        .orderBy(outbox.id),
+  };
+}
+
+/** What went that the table does not name, what it names and did not go, and what the log tells otherwise. */
+async function violations(
+  { application, mails, letters }: Case,
+  named: (LetterName | null)[],
+): Promise<string[]> {
+  const wanted = named.flatMap((letter) => letter ?? []);
+  const rows = await letters();
+  const sent = rows.filter(({ status }) => status === "sent");
+  const { letters: log } = await listLetters(needsAt(0), { applicationId: application.id });
+  const logged = log.filter(({ id, state }) => state === "sent" && rows.some((row) => row.id === id));
+  const found: string[] = [];
+  if (mails.length !== wanted.length) found.push(`${mails.length} went, ${wanted.length} are named`);
+  if (`${sent.map(({ letter }) => letter)}` !== `${wanted}`)
+    found.push(`the outbox has ${sent.map(({ letter }) => letter)}`);
+  if (`${sent.map(({ sentSubject }) => sentSubject)}` !== `${mails}`)
+    found.push("the outbox has other words than went");
+  if (logged.length !== mails.length) found.push(`the log tells of ${logged.length}`);
+  return found;
+}
+
+/** Each way to tell a decision, and the letters that go then. */
+const ways: Record<string, (move: Case) => Promise<(LetterName | null)[]>> = {
+  notify: async (move) => {
+    await move.decide();
+    await move.send(0);
+    expect(move.mails, "within the seconds to take it back").toEqual([]);
+    for (const minutes of [1, 2, 24 * hour]) await move.send(minutes);
+    return [move.letter];
+  },
+  silence: async (move) => {
+    await move.decide({ isNotified: false });
+    for (const minutes of [1, 24 * hour]) await move.send(minutes);
+    return [];
+  },
+  undo: async (move) => {
+    await move.decide();
+    const undone = { applicationId: move.application.id, version: 2 };
+    expect(await undoDecision(needsAt(0.1), undone)).toEqual({ ok: true });
+    for (const minutes of [1, 24 * hour]) await move.send(minutes);
+    return [];
+  },
+  hold: async (move) => {
+    await move.decide();
+    for (const minutes of [1, 24 * hour]) await move.send(minutes);
+    expect(move.mails).toHaveLength(move.isHoldable || move.letter === null ? 0 : 1);
+    const { eventId } = move.application;
+    const { mark, count } = await readHeldLetters(needsAt(25 * hour), { eventId });
+    expect(count).toBe(move.isHoldable ? 1 : 0);
+    const clicks = [1, 2, 3].map(() => releaseLetters(needsAt(25 * hour), { eventId, mark }));
+    expect((await Promise.all(clicks)).filter(({ ok }) => ok)).toHaveLength(count);
+    for (const minutes of [25 * hour + 1, 49 * hour]) await move.send(minutes);
+    return [move.letter];
+  },
+  "undo while held": async (move) => {
+    await move.decide();
+    const minutes = move.isHoldable ? 5 * hour : 0.1;
+    const undone = { applicationId: move.application.id, version: 2 };
+    expect(await undoDecision(needsAt(minutes), undone)).toEqual({ ok: true });
+    expect(await readHeldLetters(needsAt(25 * hour), { eventId: move.application.eventId })).toMatchObject({
+      count: 0,
+    });
+    for (const later of [6 * hour, 24 * hour]) await move.send(later);
+    return [];
+  },
+  resend: async (move) => {
+    await move.decide();
+    await move.send(1);
+    const [letter] = await move.letters();
+    if (!letter) return [];
+    const click = () => resendLetter(needsAt(2), { id: letter.id, copies: 0 });
+    await Promise.all([click(), click(), click()]);
+    for (const minutes of [3, 24 * hour]) await move.send(minutes);
+    return [move.letter, move.letter];
+  },
+  limit: async (move) => {
+    const { id, email } = move.application;
+    const recipientHash = await keyedHash(testSecret, "letter-limit", normaliseEmail(email));
+    for (let count = 0; count < 3; count++) {
+      const { id: outboxId } = await createLetter(id, { letter: "new-link", applicationId: null });
+      const startedAt = testNow.toISOString();
+      await db.insert(letterDeliveries).values({ outboxId, recipientHash, startedAt, letter: "withdrawn" });
+    }
+    await move.decide();
+    await move.send(1);
+    const isLimited = move.letter !== null && letterKind(move.letter).dailyLimit !== null;
+    expect(move.mails).toHaveLength(move.letter === null || isLimited ? 0 : 1);
+    for (const minutes of [25 * hour, 25 * hour + 1]) await move.send(minutes);
+    return [move.letter];
+  },
+  "mail that fails twice": async (move) => {
+    await move.decide();
+    await move.send(1, "refuses");
+    await move.send(3, "refuses");
+    for (const minutes of [30, 24 * hour]) await move.send(minutes);
+    return [move.letter];
+  },
+  "mail that fails for good": async (move) => {
+    await move.decide();
+    let at = 1;
+    for (const wait of [0, ...backoffMinutes]) {
+      at += wait;
+      await move.send(at, "refuses");
+    }
+    expect((await move.letters()).map(({ status }) => status)).toEqual(move.letter ? ["failed"] : []);
+    const [letter] = await move.letters();
+    if (!letter) return [];
+    const settle = () => settleLetter(needsAt(at + 1), { id: letter.id, as: "again" });
+    await Promise.all([settle(), settle()]);
+    for (const minutes of [at + 2, at + 24 * hour]) await move.send(minutes);
+    return [move.letter];
+  },
+  "sent later": async (move) => {
+    await move.decide({ isNotified: false });
+    await move.send(1);
+    expect(move.mails).toEqual([]);
+    const { id: applicationId } = move.application;
+    for (let click = 0; click < 2; click++) await tellDecision(needsAt(hour), { applicationId, version: 2 });
+    for (const minutes of [hour + 1, hour + 2]) await move.send(minutes);
+    return [move.letter];
+  },
+  "mail that never answers": async (move) => {
+    await move.decide();
+    await move.send(1, "never answers");
+    for (const minutes of [20, 24 * hour]) await move.send(minutes);
+    expect((await move.letters()).map(({ status }) => status)).toEqual(move.letter ? ["sending"] : []);
+    return [];
+  },
+};
+
+const moves = (seatLife as readonly SeatMove[])
+  .filter(({ act }) => act === "decide")
+  .flatMap((move) => move.from.map((from) => ({ move, from, to: move.to })));
+/** In short every fourth of them in each way, beginning with another one. */
+const step = env.PROOF === "long" ? 1 : 4;
+let walks = 0;
+
+it.each(Object.keys(ways).map((way, turn) => ({ way, turn })))(
+  "tells each decision by exactly the letters that the table names: $way",
+  { timeout: 300_000 },
+  async ({ way, turn }) => {
+    for (const { move, from, to } of moves.filter((_, index) => index % step === turn % step)) {
+      const started = await startCase(move, from, to, way === "hold" || way === "undo while held");
+      const named = await ways[way]?.(started);
+      expect(await violations(started, named ?? []), `${from} to ${to}, ${way}`).toEqual([]);
+      walks++;
+    }
+  },
+);
+
+it("would notice a letter that is queued without a key of its own", async () => {
+  const [first] = moves;
+  if (!first) throw new Error("No move");
+  const move = await startCase(first.move, first.from, first.to, false);
+  await move.decide();
+  await move.send(1);
+  // As a click would be carried out that says nothing of what it was made on, and arrives three times.
+  for (let arrival = 0; arrival < 3; arrival++)
+    await writeBatch(db, [
+      insertLetter(
+        {
+          letter: "accepted",
+          application: move.application.id,
+          recipient: move.application.email,
+          source: null,
+          dedupeKey: crypto.randomUUID(),
+          at: testNow.toISOString(),
+        },
+        sql`WHERE true`,
+      ),
+    ]);
+  await move.send(2);
+  const found = await violations(move, ["accepted", "accepted"]);
+  expect(found).toContain("4 went, 2 are named");
+  console.info(
+    `PROOF letters | ${moves.length} decisions, ${Object.keys(ways).length} ways, ${walks} walks: exactly the letters that are named`,
+  );
+  console.info(`PROOF letters | control: without a key for each click ${found[0]}`);
+});

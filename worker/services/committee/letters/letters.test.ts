@@ -1,0 +1,206 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { letterStateNames } from "~/content/committee-letters";
+import { decide } from "../../../../tests/decide";
+import { placesHolding } from "../../../../tests/everything-stored";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createLetter,
+  createLink,
+  createMember,
+  testDatabase,
+  testNow,
+} from "../../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../../tests/needs";
+import { lettersThatLeave } from "../../../../tests/outbox";
+import { signedInApp } from "../../../../tests/signed-in-app";
+import { applicationLinks, outbox } from "../../../db/schema";
+import { eraseApplication } from "../../erase-application";
+import type { SendLetter } from "../../send-due-letters";
+import type { CommitteeMember } from "../member";
+import { listLetters, readLetter } from "./list-letters";
+import { resendLetter } from "./resend-letter";
+
+const db = testDatabase();
+let chair: CommitteeMember;
+beforeAll(async () => {
+  chair = await createMember("chair");
+});
+const needsOf = (member: CommitteeMember, minutes = 0) => committeeNeeds(member, minutes * 60);
+const instant = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000).toISOString();
+const lettersOf = (id: number) => db.select().from(outbox).where(eq(outbox.applicationId, id));
+
+/** Lets what is due leave, and gives what went to the applicant. */
+async function sendTo(applicationId: number, minutes: number, send?: SendLetter) {
+  const [row] = await lettersOf(applicationId);
+  const letters = await lettersThatLeave(minutes * 60, send && { send });
+  return letters.filter(({ to }) => to === row?.recipient).map(({ letter }) => letter);
+}
+async function decided(to: "accepted" | "declined" = "accepted", message = "We look forward to it.") {
+  const event = await createEvent();
+  const application = await createApplication({ eventId: event.id });
+  await decide(chair, application, to, { message });
+  const [letter] = await lettersOf(application.id);
+  return { event, application, letter: letter ?? expect.fail("No letter was written") };
+}
+
+const stored = [
+  ["undo", { status: "waiting", nextAttemptAt: instant(1) }],
+  ["turn", { status: "waiting" }],
+  ["limit", { status: "waiting", waitsFor: "limit", nextAttemptAt: instant(60) }],
+  ["service", { status: "waiting", waitsFor: "service", nextAttemptAt: instant(5), lastError: "E_DOWN" }],
+  ["sending", { status: "sending", nextAttemptAt: instant(15) }],
+  ["unknown", { status: "sending", nextAttemptAt: instant(-1) }],
+  ["sent", { status: "sent" }],
+  ["failed", { status: "failed", lastError: "E_RECIPIENT_NOT_ALLOWED" }],
+  ["dropped", { status: "dropped" }],
+] as const;
+
+it("says of each letter, on three pages, what the outbox has", async () => {
+  const { ask, bindings } = await signedInApp();
+  const hasSender = Boolean(bindings.EMAIL && bindings.MAIL_FROM);
+  const event = await createEvent();
+  const application = await createApplication({ eventId: event.id });
+  for (const [state, values] of stored) {
+    const { id } = await createLetter(application.id, values);
+    const about = { state, lastError: "lastError" in values ? values.lastError : null };
+    expect((await listLetters(needsOf(chair), { eventId: event.id })).letters[0]).toMatchObject({
+      id,
+      ...about,
+    });
+    const { text } = await ask(`/committee/letters/${id}`);
+    const told = state === "turn" && !hasSender ? "sender" : state;
+    expect(text).toContain(letterStateNames[told]);
+    expect(["E_DOWN", "E_RECIPIENT_NOT_ALLOWED"].find((code) => text.includes(code)) ?? null).toBe(
+      about.lastError,
+    );
+  }
+  const ids = (await lettersOf(application.id)).map(({ id }) => id).reverse();
+  const pages = [
+    await listLetters(needsOf(chair), { applicationId: application.id }),
+    await listLetters(needsOf(chair), { eventId: event.id }),
+  ];
+  for (const { letters } of pages) expect(letters.map(({ id }) => id)).toEqual(ids);
+  for (const path of [`applications/${application.id}`, `events/${event.id}/letters`]) {
+    const { text } = await ask(`/committee/${path}`);
+    for (const id of ids) expect(text).toContain(`/committee/letters/${id}"`);
+  }
+});
+
+it("shows the letters of an event page by page, those to invitees among them", async () => {
+  const event = await createEvent();
+  const { id: invitationId } = await createInvitation({ eventId: event.id });
+  const application = await createApplication({ eventId: event.id });
+  for (let count = 0; count < 60; count++) await createLetter(application.id);
+  await db
+    .update(outbox)
+    .set({ applicationId: null, invitationId, letter: "invitation" })
+    .where(sql`id = (SELECT max(id) FROM outbox)`);
+  const first = await listLetters(needsOf(chair), { eventId: event.id });
+  expect(first.letters).toHaveLength(50);
+  expect(first.letters[0]).toMatchObject({ letter: "invitation", name: "Grace Hopper", isOpen: true });
+  const second = await listLetters(needsOf(chair), { eventId: event.id, after: first.next ?? 0 });
+  expect([second.letters.length, second.next]).toEqual([10, null]);
+  const asked = await listLetters(needsOf(await createMember("reviewer")), { eventId: event.id });
+  expect(asked.letters[0]).toMatchObject({
+    letter: "invitation",
+    name: null,
+    recipient: null,
+    isOpen: false,
+  });
+});
+
+it("closes a letter to an invitee to colleagues of the same domain, and sends it again for any other chair", async () => {
+  const { id: eventId } = await createEvent();
+  const { id: invitationId } = await createInvitation({ eventId, email: "grace@committee.example" });
+  const application = await createApplication({ eventId });
+  const { id } = await createLetter(application.id, { recipient: "grace@committee.example" });
+  await db
+    .update(outbox)
+    .set({ applicationId: null, invitationId, eventId, letter: "invitation" })
+    .where(eq(outbox.id, id));
+  const other = await createMember("chair", "chair@elsewhere.example");
+  for (const [member, isOpen] of [
+    [chair, false],
+    [other, true],
+  ] as const)
+    expect((await listLetters(needsOf(member), { eventId })).letters).toMatchObject([{ isOpen }]);
+  expect(await resendLetter(needsOf(chair), { id, copies: 0 })).toEqual({ ok: false, reason: "recused" });
+  expect(await resendLetter(needsOf(other), { id, copies: 0 })).toEqual({ ok: true });
+});
+
+it("shows the very words, before and after they were handed over, and never the applicant's link", async () => {
+  const { application, letter } = await decided();
+  const links = () => db.$count(applicationLinks, eq(applicationLinks.applicationId, application.id));
+  const before = (await readLetter(needsOf(chair), letter.id))?.words;
+  expect(await links(), "reading mints no link").toBe(0);
+  const [went] = await sendTo(application.id, 1);
+  if (!went) throw new Error("Nothing went");
+  const token = /applications\/([\w-]{20,})/.exec(went.flowing)?.[1] ?? expect.fail("The letter has no link");
+  const after = (await readLetter(needsOf(chair), letter.id))?.words;
+  expect(after).toEqual({ subject: went.subject, text: went.flowing.replace(token, "…") });
+  expect({
+    ...before,
+    text: before?.text.replace("https://openfinance.network", "https://site.example"),
+  }).toEqual(after);
+  expect(await placesHolding(env.DB, token)).toEqual([]);
+
+  // What is corrected or decided later does not change what was said.
+  await db.run(sql`UPDATE applications SET full_name = 'Somebody Else' WHERE id = ${application.id}`);
+  expect((await readLetter(needsOf(chair), letter.id))?.words).toEqual(after);
+});
+
+it("keeps nothing of the words of an erased application, and that there was a letter", async () => {
+  const { application, letter } = await decided("declined", "A word for Ada alone.");
+  await sendTo(application.id, 1);
+  expect(await placesHolding(env.DB, "A word for Ada alone.")).not.toEqual([]);
+  const erasing = needsAfter();
+  expect(await eraseApplication(erasing, await createLink(application.id))).toMatchObject({ ok: true });
+  expect(await placesHolding(env.DB, "A word for Ada alone.")).toEqual([]);
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, letter.id));
+  expect(row).toMatchObject({
+    status: "sent",
+    recipient: null,
+    sentSubject: null,
+    sentText: null,
+    details: {},
+  });
+  expect(await readLetter(needsOf(chair), letter.id)).toMatchObject({
+    state: "sent",
+    words: null,
+    name: null,
+  });
+});
+
+it("sends a receipt again on the day on which it went, for a copy is no repetition", async () => {
+  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const letter = await createLetter(id, { letter: "receipt", status: "waiting", priority: 1 });
+  expect(await sendTo(id, 1)).toHaveLength(1);
+  await resendLetter(needsOf(chair, 2), { id: letter.id, copies: 0 });
+  expect(await sendTo(id, 3)).toHaveLength(1);
+});
+
+it("sends nothing again that was not taken, is not true any more, or has no address left", async () => {
+  const refused = { ok: false, reason: "not_possible" };
+  const { application, letter } = await decided();
+  expect(await resendLetter(needsOf(chair), { id: letter.id, copies: 0 }), "waits").toEqual(refused);
+  await sendTo(application.id, 1);
+  await decide(chair, { id: application.id, version: 2 }, "declined");
+  expect(await resendLetter(needsOf(chair), { id: letter.id, copies: 0 }), "untrue").toEqual(refused);
+  const { id } = await createApplication({ eventId: application.eventId });
+  const erased = await createLetter(id, { letter: "receipt", recipient: null });
+  expect(await resendLetter(needsOf(chair), { id: erased.id, copies: 0 }), "erased").toEqual(refused);
+  const unknown = await resendLetter(needsOf(chair), { id: 999_999, copies: 0 });
+  expect(unknown).toEqual({ ok: false, reason: "not_found" });
+});
+
+it("tells a decision once that was made, revised and made again before its letter left", async () => {
+  const { application } = await decided();
+  await decide(chair, { id: application.id, version: 2 }, "declined");
+  await decide(chair, { id: application.id, version: 3 }, "accepted", { message: "After all." });
+  const went = await sendTo(application.id, 1);
+  expect(went.map(({ text }) => text.includes("After all."))).toEqual([true]);
+});

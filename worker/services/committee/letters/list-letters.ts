@@ -1,0 +1,181 @@
+import { and, desc, eq, lt, not, sql } from "drizzle-orm";
+import { brand } from "~/content/brand";
+import { mayDo } from "~/domain/committee-permissions";
+import { type LetterFate, type LetterState, letterState } from "~/domain/letter-state";
+import { isAmong } from "../../../db/is-among";
+import { invitations, outbox } from "../../../db/schema";
+import { composeLetter } from "../../compose-letter";
+import type { ApplicantView } from "../applications/applicant-view";
+import { readViews } from "../applications/list-applications";
+import type { LetterPreview } from "../applications/preview-letter";
+import { isInvitationClosedTo, isLetterConflictClosedTo } from "../conflicts/recusal-conditions";
+import type { DecisionNeeds } from "../member";
+import { unsentCondition } from "./list-unsent-letters";
+import { copiesOf } from "./resend-letter";
+
+type LoggedLetter = {
+  id: number;
+  letter: string;
+  state: LetterState;
+  /** UTC ISO instants, here and below: from when on it is due. */
+  until: string;
+  createdAt: string;
+  sentAt: string | null;
+  attempts: number;
+  /** The last answer of the mail service. */
+  lastError: string | null;
+  eventId: number | null;
+  applicationId: number | null;
+  /** Of the application or the invitation. */
+  reference: string | null;
+  /** Whom and where it goes; null while that is hidden from this member, and once it is erased. */
+  name: string | null;
+  recipient: string | null;
+  /** Whether this member may read it. */
+  isOpen: boolean;
+};
+
+export type LetterPage = {
+  letters: LoggedLetter[];
+  /** Opens the page that follows; null on the last one. */
+  next: number | null;
+};
+
+export type LetterDetail = LoggedLetter & {
+  /** The words as handed over, or as they would be now, with … for the link; null where closed, erased or no longer true. */
+  words: LetterPreview | null;
+  /** How often it was sent again: what a click of this page was made on. */
+  copies: number;
+};
+
+/** The needs of the log: beside the member, whether letters can be sent at all. */
+type LogNeeds = DecisionNeeds & { hasSender: boolean };
+type OutboxRow = typeof outbox.$inferSelect;
+
+const isClosed = (needs: DecisionNeeds) => isLetterConflictClosedTo(needs, sql`outbox`);
+
+const lettersPerPage = 50;
+
+/** What became of a letter `o` of the outbox, at a UTC ISO instant. */
+const fateAt = (now: string) => sql`CASE WHEN ${unsentCondition(now)} THEN 'unsent'
+  WHEN o.status IN ('sent', 'dropped') THEN o.status WHEN o.held_at IS NOT NULL THEN 'held' ELSE 'waiting' END`;
+
+export type LetterCount = { letter: string; fate: LetterFate; count: number };
+
+/** How many letters about an event there are, by kind and by what became of them; without those that are closed. */
+export async function countLetters(needs: DecisionNeeds, eventId: number): Promise<LetterCount[]> {
+  return needs.db.all<LetterCount>(sql`
+    SELECT o.letter, ${fateAt(needs.clock().toISOString())} AS fate, count(*) AS count FROM outbox o
+    WHERE o.event_id = ${eventId} AND NOT ${isLetterConflictClosedTo(needs)} GROUP BY 1, 2`);
+}
+
+type LetterFilter = { letter?: string; fate?: LetterFate; after?: number };
+
+/**
+ * One page of the letters about an application or an event, newest first: the outbox itself, so that what it says is so
+ * (decisions/letters). Erasing empties it of names, addresses and words, and keeps that there was a letter.
+ */
+export async function listLetters(
+  needs: LogNeeds,
+  about: ({ applicationId: number } | { eventId: number }) & LetterFilter,
+): Promise<LetterPage> {
+  const rows = await needs.db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        "eventId" in about
+          ? eq(outbox.eventId, about.eventId)
+          : eq(outbox.applicationId, about.applicationId),
+        about.letter === undefined ? undefined : eq(outbox.letter, about.letter),
+        about.fate === undefined
+          ? undefined
+          : sql`(SELECT ${fateAt(needs.clock().toISOString())} FROM outbox o WHERE o.id = ${outbox.id}) = ${about.fate}`,
+        about.after === undefined ? undefined : lt(outbox.id, about.after),
+        not(isClosed(needs)),
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(lettersPerPage + 1);
+  const page = rows.slice(0, lettersPerPage);
+  return {
+    letters: await toLogged(needs, page),
+    next: rows.length > lettersPerPage ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** One letter with its very words; undefined when there is none. Reading it mints no link. */
+export async function readLetter(needs: LogNeeds, id: number): Promise<LetterDetail | undefined> {
+  const row = await needs.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), not(isClosed(needs))))
+    .get();
+  if (!row) return undefined;
+  const [[logged], words, copies] = await Promise.all([
+    toLogged(needs, [row]),
+    readWords(needs, row),
+    needs.db.$count(outbox, copiesOf(row.dedupeKey)),
+  ]);
+  return logged && { ...logged, words: logged.isOpen ? words : null, copies };
+}
+
+/** The words of a letter as handed over; of a waiting one, as they would be. */
+async function readWords(needs: LogNeeds, row: OutboxRow): Promise<LetterPreview | null> {
+  if (row.status !== "waiting")
+    return row.sentText === null ? null : { subject: row.sentSubject ?? "", text: row.sentText };
+  const draft = (await composeLetter({ db: needs.db, clock: needs.clock, origin: brand.origin }, row))
+    ?.letter;
+  return draft ? { subject: draft.subject, text: draft.flowing } : null;
+}
+
+async function toLogged(needs: LogNeeds, rows: OutboxRow[]): Promise<LoggedLetter[]> {
+  const now = needs.clock().toISOString();
+  const [views, invited] = await Promise.all([
+    readViews(needs, idsOf(rows, "applicationId")),
+    readInvited(needs, idsOf(rows, "invitationId")),
+  ]);
+  return rows.map((row) => {
+    const about =
+      views.find(({ id }) => id === row.applicationId) ?? invited.find(({ id }) => id === row.invitationId);
+    const isOpen = about !== undefined && !about.isIdentityHidden && row.letter !== "new-link";
+    return {
+      id: row.id,
+      letter: row.letter,
+      state: letterState(row, { now, hasSender: needs.hasSender }),
+      until: row.nextAttemptAt,
+      createdAt: row.createdAt,
+      sentAt: row.sentAt,
+      attempts: row.attempts,
+      lastError: row.lastError,
+      eventId: row.eventId,
+      applicationId: row.applicationId,
+      reference: about?.reference ?? null,
+      name: isOpen ? about.fullName : null,
+      recipient: isOpen ? row.recipient : null,
+      isOpen,
+    };
+  });
+}
+
+/** As an applicant is seen: invitees are seen by those alone who invite, and to whom they are not closed. */
+async function readInvited(
+  needs: LogNeeds,
+  ids: number[],
+): Promise<Pick<ApplicantView, "id" | "reference" | "fullName" | "isIdentityHidden">[]> {
+  if (ids.length === 0) return [];
+  const { id, reference, fullName } = invitations;
+  const isClosedToMember = sql<number>`${isInvitationClosedTo(needs, sql`invitations`)}`;
+  const rows = await needs.db
+    .select({ id, reference, fullName, isClosedToMember })
+    .from(invitations)
+    .where(isAmong(id, ids));
+  return rows.map(({ isClosedToMember: isHidden, ...row }) => ({
+    ...row,
+    isIdentityHidden: !mayDo(needs.member.role, "invite") || isHidden === 1,
+  }));
+}
+
+function idsOf(rows: OutboxRow[], column: "applicationId" | "invitationId"): number[] {
+  return [...new Set(rows.flatMap((row) => row[column] ?? []))];
+}

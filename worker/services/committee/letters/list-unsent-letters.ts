@@ -1,0 +1,58 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isLetterConflictClosedTo } from "../conflicts/recusal-conditions";
+import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
+import type { DecisionNeeds } from "../member";
+
+export type UnsentLetter = {
+  id: number;
+  letter: string;
+  /** Whether the mail service refused it for good, or never said what became of it. */
+  outcome: "failed" | "unknown";
+  attempts: number;
+  lastError: string | null;
+  /** UTC ISO instant. */
+  createdAt: string;
+  applicationId: number | null;
+  /** Of the application, the partnership application or the invitation. */
+  reference: string | null;
+  /** Its title with its date. */
+  event: string | null;
+  /** False once the address is erased: nothing can be sent there any more. */
+  hasRecipient: boolean;
+};
+
+const limit = 100;
+
+/** The letters that no run sends any more by itself: the committee's first, then oldest first; without name and address. */
+export async function listUnsentLetters(needs: DecisionNeeds): Promise<UnsentLetter[]> {
+  const { db, clock } = needs;
+  const rows = await db.all<
+    Omit<UnsentLetter, "hasRecipient" | "event"> & EventOfRow & { hasRecipient: number }
+  >(sql`
+    SELECT o.id, o.letter, CASE o.status WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
+      o.last_error AS lastError, o.created_at AS createdAt, o.application_id AS applicationId,
+      coalesce(a.reference, p.reference, i.reference) AS reference, ${namedEvent},
+      coalesce(o.recipient, o.sealed_recipient) IS NOT NULL AS hasRecipient
+    FROM outbox o
+    LEFT JOIN applications a ON a.id = o.application_id
+    LEFT JOIN invitations i ON i.id = o.invitation_id
+    LEFT JOIN events e ON e.id = coalesce(a.event_id, i.event_id)
+    LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
+    WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isLetterConflictClosedTo(needs)}
+    ORDER BY o.priority, o.id LIMIT ${limit}`);
+  return rows.map(({ event, ...row }) => ({
+    ...row,
+    event: nameOf(event),
+    hasRecipient: row.hasRecipient === 1,
+  }));
+}
+
+/** Holds of a row `o` of the outbox that failed, or was handed over and never answered for. */
+export function unsentCondition(now: string): SQL {
+  return sql`(o.status = 'failed' OR ${isUnanswered(now)})`;
+}
+
+/** Holds of a row `o` of the outbox that was handed over, and of which the mail service never said what became of it. */
+function isUnanswered(now: string): SQL {
+  return sql`(o.status = 'sending' AND o.next_attempt_at <= ${now})`;
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isLetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
+import { type LetterState, letterState, type StoredLetterState } from "~/domain/letter-state";
+import { isLetterConflictClosedTo } from "../conflicts/recusal-conditions";
+import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
+import type { DecisionNeeds } from "../member";
+
+export type WaitingLetter = {
+  id: number;
+  letter: string;
+  state: LetterState;
+  /** UTC ISO instant from which on it is due. */
+  until: string;
+  /** The last answer of the mail service. */
+  lastError: string | null;
+  /** UTC ISO instant. */
+  createdAt: string;
+  applicationId: number | null;
+  /** Of the application, the partnership application or the invitation; null for a link that was asked for. */
+  reference: string | null;
+  /** Its title with its date. */
+  event: string | null;
+  /** Whether it is given up after 30 days; what the committee decided is put before it instead. */
+  isDroppedInTheEnd: boolean;
+};
+
+/** Of each priority, and of what is held as of what is in turn. */
+const limit = 50;
+
+/**
+ * The letters that a run will send by itself, with what each waits for, in the order of their sending: the
+ * committee's first, so that no flood of others hides one. Without name and address.
+ */
+export async function listWaitingLetters(
+  needs: DecisionNeeds & {
+    /** Whether letters can be sent at all. */
+    hasSender: boolean;
+  },
+): Promise<WaitingLetter[]> {
+  const { db, clock, hasSender } = needs;
+  const rowsOf = (condition: SQL) =>
+    waitingRows(sql`NOT ${isLetterConflictClosedTo(needs)} AND ${condition}`);
+  const queues = letterPriorities.flatMap((priority) => [
+    // In the words of the partial indexes, so that each query reads its own rows and stops.
+    db.all<Row>(
+      rowsOf(
+        sql`o.waits_for = 'turn' AND o.held_at IS NULL AND o.priority = ${priority} ORDER BY o.turn, o.id`,
+      ),
+    ),
+    db.all<Row>(
+      rowsOf(sql`o.waits_for <> 'turn' AND o.priority = ${priority} ORDER BY o.next_attempt_at, o.id`),
+    ),
+  ]);
+  const now = clock().toISOString();
+  return (await Promise.all(queues)).flat().map(({ waitsFor, event, ...row }) => ({
+    ...row,
+    event: nameOf(event),
+    state: letterState(
+      { status: "waiting", waitsFor, nextAttemptAt: row.until, heldAt: null },
+      { now, hasSender },
+    ),
+    isDroppedInTheEnd: !(isLetterName(row.letter) && letterKind(row.letter).isNeverDropped),
+  }));
+}
+
+type Row = Omit<WaitingLetter, "state" | "event" | "isDroppedInTheEnd"> &
+  EventOfRow &
+  Pick<StoredLetterState, "waitsFor">;
+
+function waitingRows(condition: SQL): SQL {
+  return sql`
+    SELECT o.id, o.letter, o.waits_for AS waitsFor, o.next_attempt_at AS until, o.last_error AS lastError,
+      o.created_at AS createdAt, o.application_id AS applicationId,
+      coalesce(a.reference, p.reference, i.reference) AS reference, ${namedEvent}
+    FROM outbox o
+    LEFT JOIN applications a ON a.id = o.application_id
+    LEFT JOIN invitations i ON i.id = o.invitation_id
+    LEFT JOIN events e ON e.id = coalesce(a.event_id, i.event_id)
+    LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
+    WHERE o.status = 'waiting' AND ${condition} LIMIT ${limit}`;
+}

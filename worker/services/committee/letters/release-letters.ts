@@ -1,0 +1,160 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { EventStatus } from "~/domain/event";
+import { writeBatch } from "../../../db/client";
+import { offersFreeSeat } from "../../offer-seats";
+import { holdAnew } from "../../seat-clock";
+import { readViews } from "../applications/list-applications";
+import { isClosedTo } from "../conflicts/recusal-conditions";
+import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
+import { auditBy, type DecisionNeeds } from "../member";
+
+/** The letters that can be held: those of decisions, each named as the state that it tells. */
+type HeldLetter = "accepted" | "waitlisted" | "declined";
+
+type ReleaseNeeds = DecisionNeeds & {
+  /** The addresses of those who may release. */
+  chairs: readonly string[];
+};
+
+type HeldEvent = {
+  id: number;
+  /** With its date. */
+  title: string;
+  status: EventStatus;
+  letters: Record<HeldLetter, number>;
+  /** A seat is free for the line: with the release an offer takes the place of a letter of the waiting list. */
+  offersSeats: boolean;
+};
+
+type HeldLetters = {
+  events: HeldEvent[];
+  /** Of those that can be released now: how many, and a mark of exactly these. */
+  count: number;
+  mark: string;
+};
+
+type HeldRecipient = {
+  applicationId: number;
+  letter: HeldLetter;
+  name: string | null;
+  reference: string;
+};
+
+export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason: "conflict" };
+
+const recipientsShown = 90;
+
+/**
+ * How many letters of which kind are held for which event (decisions/undo). Letters of decisions that were replaced since are left out, and
+ * those closed to this member, which another chair releases (decisions/conflicts).
+ */
+export async function readHeldLetters(
+  needs: ReleaseNeeds,
+  { eventId }: { eventId?: number },
+): Promise<HeldLetters> {
+  const { db } = needs;
+  const open = sql`${heldRows(eventId)} AND ${isOpenTo(needs)}`;
+  const kind = (letter: HeldLetter) => sql`count(*) FILTER (WHERE o.letter = ${letter})`;
+  const [rows, [marked]] = await Promise.all([
+    db.all<Pick<HeldEvent, "id" | "status"> & EventOfRow & HeldEvent["letters"] & { offersSeats: 0 | 1 }>(sql`
+      SELECT e.id, ${namedEvent}, coalesce(e.status, 'scheduled') AS status, ${offersFreeSeat} AS offersSeats, ${kind("accepted")} AS accepted,
+        ${kind("waitlisted")} AS waitlisted, ${kind("declined")} AS declined
+      ${open} GROUP BY o.event_id`),
+    db.all<{ count: number; mark: string }>(sql`
+      SELECT count(*) AS count, ${markOf} AS mark ${open} AND ${isReleasable}`),
+  ]);
+  return {
+    events: rows.map(({ event, accepted, waitlisted, declined, offersSeats, ...row }) => ({
+      ...row,
+      title: nameOf(event) ?? "",
+      letters: { accepted, waitlisted, declined },
+      offersSeats: offersSeats === 1 && waitlisted > 0,
+    })),
+    count: marked?.count ?? 0,
+    mark: marked?.mark ?? "",
+  };
+}
+
+/** To whom the letters go, the first of them by name where this member may see it. */
+export async function listHeldRecipients(
+  needs: DecisionNeeds,
+  { eventId }: { eventId?: number },
+): Promise<HeldRecipient[]> {
+  const rows = await needs.db.all<{ applicationId: number; letter: HeldLetter }>(sql`
+    SELECT a.id AS applicationId, o.letter ${heldRows(eventId)} AND ${isReleasable}
+    ORDER BY o.event_id, o.id LIMIT ${recipientsShown}`);
+  const views = await readViews(
+    needs,
+    rows.map(({ applicationId }) => applicationId),
+  );
+  return rows.flatMap(({ applicationId, letter }) => {
+    const view = views.find(({ id }) => id === applicationId);
+    if (!view) return [];
+    return {
+      applicationId,
+      letter,
+      name: view.isIdentityHidden ? null : view.fullName,
+      reference: view.reference,
+    };
+  });
+}
+
+/**
+ * Releases the letters that are held, of one event or of all, in one batch, and says how many (decisions/undo): they leave
+ * with the next run, their applicants know what was decided, and the hour to confirm a seat counts from now. A decision that was
+ * replaced since is not told. A postponed event keeps its letters until it is put back on.
+ *
+ * @param mark of the letters that the page restated: where others are held by now, it is a conflict
+ */
+export async function releaseLetters(
+  needs: ReleaseNeeds,
+  { eventId, mark }: { eventId?: number; mark: string },
+): Promise<ReleaseResult> {
+  const { db, clock, member } = needs;
+  const now = clock().toISOString();
+  const held = sql`${heldRows(eventId)} AND ${isReleasable} AND ${isOpenTo(needs)}`;
+  // The letters stay held until the last statement, so that each of them finds the same ones.
+  const released = sql`${held} AND ${mark} = (SELECT ${markOf} ${held})`;
+  const { letters } = await writeBatch(db, {
+    audited: auditBy(
+      member,
+      now,
+      "letter.released",
+      { event: sql`o.event_id`, details: sql`json_object('letters', count(*))` },
+      sql`${released} GROUP BY o.event_id`,
+    ),
+    heldAnew: await holdAnew(
+      { db, clock },
+      sql`a.id IN (SELECT o.application_id ${released} AND o.letter = 'accepted')`,
+    ),
+    told: sql`UPDATE applications SET announced = NULL WHERE id IN (SELECT o.application_id ${released})`,
+    letters: sql`
+      UPDATE outbox SET held_at = NULL, next_attempt_at = ${now} WHERE id IN (SELECT o.id ${released})`,
+    overtaken: sql`
+      UPDATE outbox SET status = 'dropped' WHERE changes() > 0 AND held_at IS NOT NULL AND status = 'waiting'
+        AND ${eventId === undefined ? sql`event_id > 0` : sql`event_id = ${eventId}`}
+        AND event_id IN (SELECT id FROM events e WHERE ${isReleasable})
+        AND id NOT IN (SELECT o.id ${heldRows(eventId)})`,
+  });
+  return letters.changes > 0 ? { ok: true, letters: letters.changes } : { ok: false, reason: "conflict" };
+}
+
+/** The letters `o` that are held, of applications `a` and events `e`, each of the last decision that stands. */
+function heldRows(eventId: number | undefined): SQL {
+  // By the index of what is held, whatever the planner knows of the other tables.
+  return sql`FROM outbox o INDEXED BY outbox_kept_back
+    CROSS JOIN applications a ON a.id = o.application_id CROSS JOIN events e ON e.id = o.event_id
+    WHERE o.held_at IS NOT NULL AND o.status = 'waiting' AND a.status = o.letter
+      AND ${eventId === undefined ? sql`o.event_id > 0` : sql`o.event_id = ${eventId}`}
+      AND json_extract(o.details, '$.version') = (
+        SELECT max(d.version) FROM decisions d WHERE d.application_id = a.id AND d.undone_at IS NULL
+      )`;
+}
+
+/** No letter about what is closed to a member; a chair is kept out while another one is left to release it. */
+const isOpenTo = ({ member, chairs }: ReleaseNeeds) =>
+  sql`NOT ${isClosedTo({ member, deciders: chairs }, sql`a.email_domain`, sql`a.id`)}`;
+
+const isReleasable = sql`coalesce(e.status, 'scheduled') = 'scheduled'`;
+/** Of exactly these letters to exactly these people: another one, or other words of theirs, make another mark. */
+const markOf = sql`coalesce(group_concat(o.id || '-' || a.version), '')`;

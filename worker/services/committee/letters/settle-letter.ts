@@ -1,0 +1,69 @@
+import { and, sql } from "drizzle-orm";
+import { writeBatch } from "../../../db/client";
+import { insertCopy } from "../../insert-letter";
+import { holdAnew, isAsking } from "../../seat-clock";
+import { findLetterBar } from "../conflicts/find-bar";
+import { isLetterOpenTo } from "../conflicts/recusal-conditions";
+import { auditBy, type DecisionNeeds } from "../member";
+import { unsentCondition } from "./list-unsent-letters";
+
+const letterSettlements = ["again", "sent"] as const;
+/** `again` sends another copy; `sent` records what the mail service's own log says. */
+export type LetterSettlement = (typeof letterSettlements)[number];
+
+export type SettleLetterResult =
+  | { ok: true }
+  | { ok: false; reason: "recused" | "undeclared" | "not_possible" };
+
+/**
+ * Settles a letter that failed or whose outcome is unknown (decisions/letters). A copy is a letter of its own, so that
+ * both count against the day's limit of the address. Settling twice, or what was answered meanwhile, is refused.
+ */
+export async function settleLetter(
+  needs: DecisionNeeds,
+  { id, as }: { id: number; as: LetterSettlement },
+): Promise<SettleLetterResult> {
+  const { db, clock, member } = needs;
+  const bar = await findLetterBar(needs, id);
+  if (bar) return { ok: false, reason: bar };
+  const now = clock().toISOString();
+  const isAgain = as === "again";
+  // A letter that failed after an erasure has no address left to send a copy to.
+  const hasRecipient = isAgain ? sql`coalesce(o.recipient, o.sealed_recipient) IS NOT NULL` : undefined;
+  const settled = sql`FROM outbox o WHERE ${and(
+    sql`o.id = ${id}`,
+    unsentCondition(now),
+    hasRecipient,
+    isLetterOpenTo(needs),
+  )}`;
+  const { closed } = await writeBatch(db, {
+    audited: auditBy(
+      member,
+      now,
+      `letter.${as}`,
+      {
+        event: sql`o.event_id`,
+        invitation: sql`o.invitation_id`,
+        application: sql`o.application_id`,
+        details: sql`json_object('letter', o.letter)`,
+      },
+      settled,
+    ),
+    copied: isAgain
+      ? insertCopy({ dedupeKey: sql`o.dedupe_key || ':again:' || o.id`, at: now }, settled)
+      : undefined,
+    // A letter that may have arrived counts for the day's limit, but does not make the copy a repetition.
+    repeatable: isAgain
+      ? sql`UPDATE letter_deliveries SET letter = NULL, spelling_hash = NULL WHERE outbox_id IN (SELECT o.id ${settled})`
+      : undefined,
+    // A letter that may have arrived late gives its guest the whole time; a copy does so when it goes out.
+    heldAnew: isAgain
+      ? undefined
+      : await holdAnew({ db, clock }, sql`a.id = (SELECT o.application_id ${settled} AND ${isAsking})`),
+    closed: sql`
+      UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"}, sealed_recipient = NULL, source = NULL
+      WHERE id IN (SELECT o.id ${settled})`,
+  });
+  if (closed.changes === 1) return { ok: true };
+  return { ok: false, reason: (await findLetterBar(needs, id)) ?? "not_possible" };
+}

@@ -1,0 +1,102 @@
+import { eq, inArray } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { createMember, testDatabase, testDeciders } from "../../../../tests/factories";
+import {
+  anAddress,
+  applyFrom,
+  at,
+  letterIdsTo,
+  letterTo,
+  mailbox,
+  pause,
+  queueDecided,
+  sendDue,
+} from "../../../../tests/outbox";
+import { letterDeliveries, outbox } from "../../../db/schema";
+import { applyRetention } from "../../apply-retention";
+import { answerMinutes, type SendLetter } from "../../send-due-letters";
+import type { DecisionNeeds } from "../member";
+import { listUnsentLetters } from "./list-unsent-letters";
+import { listWaitingLetters } from "./list-waiting-letters";
+import { settleLetter } from "./settle-letter";
+
+const db = testDatabase();
+let asking: Omit<DecisionNeeds, "clock">;
+beforeAll(async () => {
+  asking = { db, member: await createMember("reader"), deciders: testDeciders };
+});
+
+const unsent = async (email: string, minutes: number) => {
+  const { id } = await letterTo(email);
+  return (await listUnsentLetters({ ...asking, clock: at(minutes) })).find((letter) => letter.id === id);
+};
+
+it("never repeats a letter by itself when a run ends between sending and recording", async () => {
+  const email = anAddress();
+  await applyFrom(email);
+  let calls = 0;
+  // The promise that never settles is the run that is cut off: nothing after it happens.
+  const cutOff: SendLetter = (to) =>
+    to === email && ++calls > 0 ? new Promise(() => {}) : Promise.resolve();
+  void sendDue(cutOff);
+  while (calls === 0) await pause(1);
+  expect(await unsent(email, answerMinutes)).toBeUndefined();
+  for (let hour = 1; hour < 72; hour++) await sendDue(cutOff, hour * 60);
+  expect(calls).toBe(1);
+  expect(await unsent(email, 72 * 60)).toMatchObject({ outcome: "unknown", attempts: 1, hasRecipient: true });
+});
+
+it("shows a lost connection at once, and sends one copy when a member asks for it", async () => {
+  const email = anAddress();
+  await applyFrom(email);
+  let isDown = true;
+  const { letters, send } = mailbox();
+  const losing: SendLetter = async (to, letter) => {
+    if (to === email && isDown) throw new TypeError(`Network connection lost to ${to}`);
+    await send(to, letter);
+  };
+  await sendDue(losing);
+  isDown = false;
+  await sendDue(losing, 60);
+  expect(letters.filter(({ to }) => to === email)).toEqual([]);
+  const open = await unsent(email, 60);
+  expect(open).toMatchObject({ outcome: "unknown", lastError: "TypeError", letter: "receipt" });
+
+  const needs = { ...asking, clock: at(60), member: await createMember("reviewer") };
+  const settle = { id: open?.id ?? 0, as: "again" } as const;
+  const settled = await Promise.all([settleLetter(needs, settle), settleLetter(needs, settle)]);
+  expect(settled.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  await sendDue(losing, 61);
+  await sendDue(losing, 120);
+  expect(letters.filter(({ to }) => to === email)).toHaveLength(1);
+  // What may have arrived counts, so the day holds one more and not two.
+  expect(
+    await db.$count(letterDeliveries, inArray(letterDeliveries.outboxId, await letterIdsTo(email))),
+  ).toBe(2);
+});
+
+it("puts an acceptance before the committee after 30 days, and lists what it waits for until then", async () => {
+  const email = anAddress();
+  const { reference } = await applyFrom(email);
+  await queueDecided(reference, "accepted");
+  const [, acceptance = 0] = await letterIdsTo(email);
+  const listed = async (hasSender: boolean) =>
+    (await listWaitingLetters({ ...asking, clock: at(1), hasSender })).find(({ id }) => id === acceptance);
+  expect(await listed(false)).toMatchObject({ state: "sender", reference, isDroppedInTheEnd: false });
+  expect(await listed(true)).toMatchObject({ state: "turn" });
+  const { send } = mailbox((to) => to === email);
+  await sendDue(send, 1);
+  expect(await listed(true)).toMatchObject({
+    state: "service",
+    lastError: "E_DOWN",
+    until: at(2)().toISOString(),
+  });
+  await applyRetention({ db, clock: at(31 * 24 * 60) });
+  const rows = await db.select().from(outbox).where(eq(outbox.recipient, email));
+  expect(rows.map(({ letter, status }) => [letter, status])).toEqual([
+    ["receipt", "dropped"],
+    ["accepted", "failed"],
+  ]);
+  const open = await listUnsentLetters({ ...asking, clock: at(31 * 24 * 60) });
+  expect(open.find(({ id }) => id === acceptance)).toMatchObject({ outcome: "failed" });
+});

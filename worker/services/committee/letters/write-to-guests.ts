@@ -1,0 +1,105 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { brand } from "~/content/brand";
+import type { GuestMessage } from "~/domain/guest-message-form";
+import { writeBatch } from "../../../db/client";
+import { events } from "../../../db/schema";
+import { sha256 } from "../../../security/digest";
+import { announcedSeat } from "../../announced-application";
+import { insertLetter } from "../../insert-letter";
+import { toNetworkEvent } from "../../list-events";
+import { writeLetter } from "../../write-letter";
+import type { LetterPreview } from "../applications/preview-letter";
+import { isAboutClosed } from "../conflicts/recusal-conditions";
+import { auditBy, type DecisionNeeds } from "../member";
+
+type Draft = GuestMessage & { eventId: number };
+
+export type GuestMessagePreview =
+  | {
+      ok: true;
+      letter: LetterPreview;
+      /** How many it goes to; whom a conflict closes to the member is not among them (decisions/conflicts). */
+      count: number;
+    }
+  | { ok: false; reason: "not_found" };
+
+export type WriteToGuestsResult = { ok: true } | { ok: false; reason: "not_found" | "conflict" };
+
+/** The very letter of a message to the guests of an event in some states, and to how many it goes (decisions/letters). */
+export async function previewGuestMessage(needs: DecisionNeeds, draft: Draft): Promise<GuestMessagePreview> {
+  const { db } = needs;
+  const event = await db.select().from(events).where(eq(events.id, draft.eventId)).get();
+  if (!event) return { ok: false, reason: "not_found" };
+  const guests = guestsOf(draft, await keyOf(draft));
+  const { count } = await db.get<{ count: number }>(sql`SELECT count(*) AS count ${openTo(needs, guests)}`);
+  const { subject, flowing: text } = await writeLetter({ db }, "guest-message", {
+    fullName: "applicant",
+    reference: "OFN-…",
+    event: toNetworkEvent(event),
+    url: `${brand.origin}/applications/…`,
+    subject: draft.subject,
+    words: draft.message,
+  });
+  return { ok: true, letter: { subject, text }, count };
+}
+
+/**
+ * Writes a message to every guest of an event in some states, one letter to each, with an entry in the audit trail. The
+ * same words go to nobody twice, however often they are sent.
+ *
+ * @param count of those whom the page named: where there are others by now, it is a conflict
+ */
+export async function writeToGuests(
+  needs: DecisionNeeds,
+  { count, ...draft }: Draft & { count: number },
+): Promise<WriteToGuestsResult> {
+  const { db, clock, member } = needs;
+  const { eventId, to, subject, message } = draft;
+  const now = clock().toISOString();
+  const key = await keyOf(draft);
+  const guests = guestsOf(draft, key);
+  const { audited } = await writeBatch(db, {
+    audited: auditBy(
+      member,
+      now,
+      "event.message",
+      { event: eventId, details: { to } },
+      sql`WHERE ${count} > 0 AND ${count} = (SELECT count(*) ${openTo(needs, guests)})`,
+    ),
+    // Whom a conflict closes to the member is written to as well: they are guests as all others.
+    written: insertLetter(
+      {
+        letter: "guest-message",
+        application: sql`a.id`,
+        recipient: sql`a.email`,
+        // A decision about another event does not wait behind a message that goes to hundreds.
+        source: `event:${eventId}`,
+        dedupeKey: sql`${key} || a.id`,
+        // A message from before the event was called off is not true afterwards.
+        details: sql`json_object('to', json(${JSON.stringify(to)}), 'subject', ${subject}, 'message', ${message},
+          'status', (SELECT coalesce(status, 'scheduled') FROM events WHERE id = ${eventId}))`,
+        at: now,
+      },
+      sql`${guests} AND changes() = 1`,
+    ),
+  });
+  if (audited.changes === 1) return { ok: true };
+  const known = await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).get();
+  if (!known) return { ok: false, reason: "not_found" };
+  const { left, isWritten } = await db.get<{ left: number; isWritten: 0 | 1 }>(sql`
+    SELECT (SELECT count(*) ${openTo(needs, guests)}) AS left,
+      EXISTS (SELECT 1 FROM outbox WHERE dedupe_key >= ${key} AND dedupe_key < ${`${key}:`}) AS isWritten`);
+  return left === 0 && isWritten === 1 ? { ok: true } : { ok: false, reason: "conflict" };
+}
+
+/** The applications `a` of an event that are in one of the states as far as they know, and whom these words have not reached. */
+const guestsOf = ({ eventId, to }: Draft, key: string) => sql`FROM applications a
+  WHERE a.event_id = ${eventId} AND ${announcedSeat} IN (SELECT value FROM json_each(${JSON.stringify(to)})) AND a.email IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.dedupe_key = ${key} || a.id)`;
+
+const openTo = (needs: DecisionNeeds, guests: SQL) =>
+  sql`${guests} AND NOT ${isAboutClosed(needs, sql`a.id`)}`;
+
+/** How the keys of its letters begin: by the words alone, so that a guest who comes into another state has them once. */
+const keyOf = async ({ eventId, subject, message }: Draft) =>
+  `guest-message:${eventId}:${await sha256(subject, message)}:`;

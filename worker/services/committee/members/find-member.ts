@@ -1,0 +1,67 @@
+import { asc, eq, isNotNull, or } from "drizzle-orm";
+import { type CommitteeAction, mayDo } from "~/domain/committee-permissions";
+import type { Database } from "../../../db/client";
+import { committeeMembers } from "../../../db/schema";
+import type { Clock } from "../../../env";
+import type { CommitteeMember } from "../member";
+
+type Needs = {
+  db: Database;
+  /** The addresses of those whom a setting makes chairs, in lower case: nobody can lock them out (decisions/access). */
+  standingChairs: readonly string[];
+};
+
+/**
+ * The member behind a verified address, and the addresses of all who may decide and of the chairs among them; null where
+ * the address is no member's, or no member's any more. A standing chair's first visit gives them the number that the audit trail uses.
+ *
+ * @param email in lower case
+ */
+export async function findMember(
+  { db, clock, standingChairs }: Needs & { clock: Clock },
+  email: string,
+): Promise<{ member: CommitteeMember; deciders: string[]; chairs: string[] } | null> {
+  const { role } = committeeMembers;
+  const rows = await db
+    .select()
+    .from(committeeMembers)
+    .where(or(isNotNull(role), eq(committeeMembers.email, email)));
+  const among = (action: CommitteeAction) => addressesAmong(rows, standingChairs, action);
+  const left = { deciders: among("decide"), chairs: among("releaseLetters") };
+  const known = rows.find((row) => row.email === email);
+  if (!standingChairs.includes(email))
+    return known?.role ? { member: { id: known.id, email, role: known.role }, ...left } : null;
+  const id = known?.id ?? (await storeAddress({ db, clock }, email));
+  return { member: { id, email, role: "chair" }, ...left };
+}
+
+/** The addresses of those who may decide: what is closed to every one of them can be decided by nobody. */
+export async function listDeciders({ db, standingChairs }: Needs): Promise<string[]> {
+  const rows = await db.select().from(committeeMembers).where(isNotNull(committeeMembers.role));
+  return addressesAmong(rows, standingChairs, "decide");
+}
+
+/** Everybody who has or had a role, by the number that the audit trail uses. */
+export function listActors({ db }: Pick<Needs, "db">) {
+  const { id, email } = committeeMembers;
+  return db.select({ id, email }).from(committeeMembers).orderBy(asc(id));
+}
+
+type Row = typeof committeeMembers.$inferSelect;
+
+/** Who may do something: standing chairs may all. */
+function addressesAmong(
+  rows: readonly Row[],
+  standingChairs: readonly string[],
+  action: CommitteeAction,
+): string[] {
+  const kept = rows.flatMap(({ email, role }) => (role && mayDo(role, action) ? email : []));
+  return [...new Set([...standingChairs, ...kept])];
+}
+
+async function storeAddress({ db, clock }: { db: Database; clock: Clock }, email: string): Promise<number> {
+  await db.insert(committeeMembers).values({ email, createdAt: clock().toISOString() }).onConflictDoNothing();
+  const stored = await db.select().from(committeeMembers).where(eq(committeeMembers.email, email)).get();
+  if (!stored) throw new Error("A committee member was not stored");
+  return stored.id;
+}

@@ -1,0 +1,130 @@
+import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { ListedPartnershipState } from "~/domain/partnership-review";
+import { partnershipApplications } from "../../../db/schema";
+import { isPartnershipClosedTo } from "../conflicts/recusal-conditions";
+import type { DecisionNeeds } from "../member";
+import { partnershipSearchQuery, wholeNumber } from "../search-query";
+
+/** The filter of a list of partnership applications, and of a walk through it. */
+export type PartnershipFilter = {
+  state?: ListedPartnershipState;
+  /** Words out of what was sent, the reference included, or that name a kind. */
+  search?: string;
+};
+
+/** With whether it is closed to the member: a conflict of interest hides what was sent. */
+export type PartnershipRow = typeof partnershipApplications.$inferSelect & { isRecused: boolean };
+
+/** One row by its id; undefined when there is none. */
+export function findPartnership(needs: DecisionNeeds, id: number): Promise<PartnershipRow | undefined> {
+  return selectPartnerships(needs).where(eq(p.id, id)).get();
+}
+
+/** As the conditions on a partnership application name it. */
+const p = alias(partnershipApplications, "p");
+const selectPartnerships = (needs: DecisionNeeds) =>
+  needs.db
+    .select({
+      ...getTableColumns(p),
+      isRecused: sql<boolean>`${isPartnershipClosedTo(needs)}`.mapWith(Boolean),
+    })
+    .from(p);
+
+/**
+ * The rows of a filter behind another one, newest first, so many at most, and whether there are more. Rows closed to
+ * the member are among them, but for a search: not even that something matches is told of it.
+ */
+export async function readPartnerships(
+  needs: DecisionNeeds,
+  filter: PartnershipFilter & { after?: number },
+  limit: number,
+): Promise<{ rows: PartnershipRow[]; hasMore: boolean }> {
+  let wanted = isListed(filter.state, isBehind(sql`p.id`, filter.after));
+  if (filter.search?.trim()) {
+    const ids = partnershipIds(needs, filter, { from: filter.after, limit: limit + 1 });
+    if (!ids) return { rows: [], hasMore: false };
+    wanted = sql`p.id IN (${ids})`;
+  }
+  const rows = await selectPartnerships(needs)
+    .where(wanted)
+    .orderBy(desc(p.id))
+    .limit(limit + 1);
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/**
+ * The partnership application behind or before this one that this member can handle, in the order of the list; behind
+ * the last comes the first again. Null when no other is left.
+ */
+export async function findNextPartnership(
+  needs: DecisionNeeds,
+  id: number,
+  direction: Direction,
+  filter: PartnershipFilter,
+): Promise<number | null> {
+  const first = async (from?: number) => {
+    const ids = partnershipIds(needs, filter, { from, direction, limit: 1, isOpenAlone: true });
+    const row = ids && (await needs.db.get<{ id: number } | undefined>(ids));
+    return row?.id;
+  };
+  const found = (await first(id)) ?? (await first());
+  return found === undefined || found === id ? null : found;
+}
+
+/** How many a search finds for this member in a state, up to a limit. */
+export async function countFoundPartnerships(
+  needs: DecisionNeeds,
+  filter: PartnershipFilter,
+  limit: number,
+): Promise<number> {
+  const ids = partnershipIds(needs, filter, { limit });
+  if (!ids) return 0;
+  const row = await needs.db.get<{ count: number }>(sql`SELECT count(*) AS count FROM (${ids})`);
+  return row.count;
+}
+
+/** Behind another one in the list stand the older ones. */
+export type Direction = "older" | "newer";
+
+/** The query for the ids of a filter; null when a search asks for nothing. */
+function partnershipIds(
+  needs: DecisionNeeds,
+  { state, search = "" }: PartnershipFilter,
+  {
+    from,
+    direction = "older",
+    limit,
+    isOpenAlone = false,
+  }: { from?: number; direction?: Direction; limit: number; isOpenAlone?: boolean },
+): SQL | null {
+  const order = direction === "older" ? sql`DESC` : sql`ASC`;
+  const isOpen = sql`NOT ${isPartnershipClosedTo(needs)}`;
+  if (search.trim()) {
+    const query = partnershipSearchQuery(search, state);
+    if (query === null) return null;
+    return sql`
+      SELECT rowid AS id FROM partnership_search
+      WHERE partnership_search MATCH ${query} AND ${isBehind(sql`rowid`, from, direction)}
+        AND EXISTS (SELECT 1 FROM partnership_applications p WHERE p.id = partnership_search.rowid AND ${isOpen})
+      ORDER BY rowid ${order} LIMIT ${limit}`;
+  }
+  return sql`
+    SELECT p.id FROM partnership_applications p
+    WHERE ${isListed(state, isBehind(sql`p.id`, from, direction))} AND ${isOpenAlone ? isOpen : sql`1`}
+    ORDER BY p.id ${order} LIMIT ${limit}`;
+}
+
+const isListed = (state: ListedPartnershipState | undefined, isBehind: SQL) =>
+  sql`${state === undefined ? sql`p.status <> 'erased'` : isIn(state)} AND ${isBehind}`;
+
+function isBehind(id: SQL, from?: number, direction: Direction = "older"): SQL {
+  const beyond = direction === "older" ? sql`<` : sql`>`;
+  return from === undefined ? sql`1` : sql`${id} ${beyond} ${wholeNumber(from)}`;
+}
+
+/** A bot's is new until it is released, and both columns of the index have to be named for its order. */
+const isIn = (state: ListedPartnershipState) =>
+  state === "quarantined"
+    ? sql`p.status = 'quarantined' AND p.review_state = 'new'`
+    : sql`p.status = 'pending' AND p.review_state = ${state}`;

@@ -1,0 +1,105 @@
+import { inArray } from "drizzle-orm";
+import { countedAtMost } from "~/domain/counted";
+import type { PartnershipType } from "~/domain/partnership-form-fields";
+import {
+  listedPartnershipStates,
+  type PartnershipState,
+  partnershipStates,
+} from "~/domain/partnership-review";
+import { partnershipCounts } from "../../../db/schema";
+import type { CommitteeNeeds, DecisionNeeds } from "../member";
+import {
+  countFoundPartnerships,
+  type PartnershipFilter,
+  type PartnershipRow,
+  readPartnerships,
+} from "./find-partnerships";
+
+/** A partnership application as the inbox shows it. Erased values are null. */
+export type PartnershipView = {
+  id: number;
+  reference: string;
+  state: PartnershipState;
+  version: number;
+  organisation: string | null;
+  contactName: string | null;
+  email: string | null;
+  type: PartnershipType;
+  topic: string | null;
+  /** UTC ISO instant. */
+  receivedAt: string;
+  isRecused: boolean;
+};
+
+const partnershipsPerPage = 25;
+
+/** One page of the inbox, newest first; it reads a bounded number of rows however many there are. */
+export async function listPartnerships(
+  needs: DecisionNeeds,
+  filter: PartnershipFilter & {
+    /** Where the page before ended: the `next` of its answer. */
+    after?: number;
+  },
+  limit = partnershipsPerPage,
+): Promise<{ partnerships: PartnershipView[]; next: number | null }> {
+  const { rows, hasMore } = await readPartnerships(needs, filter, limit);
+  return {
+    partnerships: rows.map(partnershipView),
+    next: hasMore ? (rows.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** How many partnership applications are in each of these states; kept by triggers, never counted. */
+export async function readPartnershipCounts(
+  { db }: Pick<CommitteeNeeds, "db">,
+  states: readonly PartnershipState[] = partnershipStates,
+): Promise<PartnershipCounts> {
+  const rows = await db.select().from(partnershipCounts).where(inArray(partnershipCounts.state, states));
+  const counts = noCounts();
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}
+
+/** How many are in each state; of a search, how many it finds for this member, up to a hundred. */
+export async function countPartnerships(
+  needs: DecisionNeeds,
+  { search = "" }: { search?: string },
+): Promise<PartnershipCounts> {
+  if (!search.trim()) return readPartnershipCounts(needs);
+  const counts = noCounts();
+  await Promise.all(
+    listedPartnershipStates.map(async (state) => {
+      counts[state] = await countFoundPartnerships(needs, { state, search }, countedAtMost);
+    }),
+  );
+  return counts;
+}
+
+type PartnershipCounts = Record<PartnershipState, number>;
+
+function noCounts(): PartnershipCounts {
+  return Object.fromEntries(partnershipStates.map((state) => [state, 0])) as PartnershipCounts;
+}
+
+/** Recusal hides all that was sent, as it does of an application (decisions/conflicts). */
+export function partnershipView(row: PartnershipRow): PartnershipView {
+  const { isRecused } = row;
+  const shown = <Value>(value: Value) => (isRecused ? null : value);
+  return {
+    id: row.id,
+    reference: row.reference,
+    state: stateOf(row),
+    version: row.version,
+    organisation: shown(row.organisation),
+    contactName: shown(row.contactName),
+    email: shown(row.email),
+    type: row.type,
+    topic: shown(row.topic),
+    receivedAt: row.createdAt,
+    isRecused,
+  };
+}
+
+/** The state of the record comes before the state of its review. */
+export const stateOf = ({ status, reviewState }: Pick<PartnershipRow, "status" | "reviewState">) =>
+  status === "pending" ? reviewState : status;

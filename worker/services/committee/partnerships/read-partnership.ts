@@ -1,0 +1,111 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { pick } from "~/domain/declared-field";
+import type { HistoryEntry } from "~/domain/history-entry";
+import { type PartnerField, partnerFields } from "~/domain/partnership-form-fields";
+import { isPartnershipState, type PartnershipState } from "~/domain/partnership-review";
+import { auditEntries, committeeMembers, partnershipNotes } from "../../../db/schema";
+import {
+  actingMember,
+  historyLimit,
+  latestFirst,
+  noteEntry,
+  withoutWords,
+} from "../applications/read-history";
+import type { CommitteeNeeds, DecisionNeeds } from "../member";
+import {
+  findNextPartnership,
+  findPartnership,
+  type PartnershipFilter,
+  type PartnershipRow,
+} from "./find-partnerships";
+import { type PartnershipView, partnershipView } from "./list-partnerships";
+
+export type PartnershipInFull = PartnershipView & Pick<PartnershipRow, PartnerField>;
+
+export type PartnershipDetail = {
+  partnership: PartnershipInFull;
+  /** The one before it and the one behind it in the list that is walked through. */
+  previous: number | null;
+  next: number | null;
+  /** Newest first. */
+  history: HistoryEntry<PartnershipState>[];
+};
+
+/**
+ * One partnership application in full with what the committee did and noted; undefined when there is none.
+ *
+ * @param walk the list that is walked through
+ */
+export async function readPartnership(
+  needs: DecisionNeeds,
+  id: number,
+  walk: PartnershipFilter = { state: "new" },
+): Promise<PartnershipDetail | undefined> {
+  const { db } = needs;
+  const row = await findPartnership(needs, id);
+  if (!row) return undefined;
+  const [history, previous, next] = await Promise.all([
+    // Who is recused reads neither what the others did nor what they noted.
+    row.isRecused ? [] : readHistory({ db }, id),
+    findNextPartnership(needs, id, "newer", walk),
+    findNextPartnership(needs, id, "older", walk),
+  ]);
+  return {
+    partnership: partnershipInFull(row),
+    previous,
+    next,
+    history,
+  };
+}
+
+/** Of what is closed to the member, the kind alone, which the inbox shows to all. */
+export function partnershipInFull(row: PartnershipRow): PartnershipInFull {
+  const view = partnershipView(row);
+  return { ...pick(view.isRecused ? closed(row) : row, partnerFields), ...view };
+}
+
+function closed({ type }: PartnershipRow) {
+  const nothing = Object.fromEntries(partnerFields.map((field) => [field, null])) as Record<
+    PartnerField,
+    null
+  >;
+  return { ...nothing, regions: [], type };
+}
+
+async function readHistory(
+  { db }: Pick<CommitteeNeeds, "db">,
+  id: number,
+): Promise<HistoryEntry<PartnershipState>[]> {
+  const [entries, notes] = await Promise.all([
+    db
+      .select({
+        entry: auditEntries,
+        by: actingMember,
+      })
+      .from(auditEntries)
+      .where(
+        sql`${auditEntries.partnershipApplicationId} = ${id} AND ${auditEntries.action} <> 'partnership.noted'`,
+      )
+      .orderBy(desc(auditEntries.id))
+      .limit(historyLimit),
+    db
+      .select({ note: partnershipNotes, by: committeeMembers.email })
+      .from(partnershipNotes)
+      .innerJoin(committeeMembers, eq(committeeMembers.id, partnershipNotes.memberId))
+      .where(eq(partnershipNotes.partnershipApplicationId, id))
+      .orderBy(desc(partnershipNotes.id))
+      .limit(historyLimit),
+  ]);
+  return [
+    ...entries.map(({ entry, by }) => ({
+      ...withoutWords,
+      id: `entry-${entry.id}`,
+      at: entry.occurredAt,
+      by: by ?? "System",
+      action: entry.action,
+      from: isPartnershipState(entry.fromStatus) ? entry.fromStatus : null,
+      to: isPartnershipState(entry.toStatus) ? entry.toStatus : null,
+    })),
+    ...notes.map((row) => noteEntry("partnership.noted", row)),
+  ].sort(latestFirst);
+}

@@ -1,0 +1,137 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { CommitteeRole } from "~/domain/committee-permissions";
+import { retentionDays } from "~/domain/retention";
+import { placesHolding } from "../../../../tests/everything-stored";
+import { createMember, createPartnership, testDatabase, testNow } from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { auditEntries, outbox, partnershipApplications } from "../../../db/schema";
+import { applyRetention } from "../../apply-retention";
+import { notePartnership } from "../add-note";
+import { erasePartnership } from "./erase-partnership";
+import { countPartnerships, listPartnerships } from "./list-partnerships";
+import { readPartnership } from "./read-partnership";
+import { reviewPartnership } from "./review-partnership";
+
+const db = testDatabase();
+const needs = async (role: CommitteeRole = "reviewer", email?: string) =>
+  committeeNeeds(await createMember(role, email));
+const stored = (id: number) =>
+  db.select().from(partnershipApplications).where(eq(partnershipApplications.id, id)).get();
+const audited = (id: number) =>
+  db.select().from(auditEntries).where(eq(auditEntries.partnershipApplicationId, id));
+
+const fields = ["organisation", "contactName", "goals", "topic", "phone", "timeline", "jobTitle"] as const;
+/** The same words in all that a contact writes freely. */
+const wordsOf = (secret: string) => Object.fromEntries(fields.map((field) => [field, secret]));
+
+it("takes an application through its states, audited without a word about the contact", async () => {
+  const { id } = await createPartnership({ contactName: "Sentinel Contact" });
+  const reviewer = await needs();
+  const steps = ["in-review", "accepted", "archived"] as const;
+  for (const [index, to] of steps.entries())
+    expect(await reviewPartnership(reviewer, { id, version: index + 1, to })).toEqual({
+      ok: true,
+      state: to,
+    });
+  const back = { id, version: 4, to: "accepted" } as const;
+  expect(await reviewPartnership(reviewer, back)).toEqual({ ok: false, reason: "not_possible" });
+  const entries = await audited(id);
+  expect(entries.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+    ["new", "in-review"],
+    ["in-review", "accepted"],
+    ["accepted", "archived"],
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/sentinel|@|engines/i);
+  const detail = await readPartnership(reviewer, id);
+  expect(detail?.history.map(({ to, by }) => [to, by])).toEqual(
+    steps.toReversed().map((to) => [to, reviewer.member.email]),
+  );
+});
+
+it("shows a change that came too late who was first, also when ten come at once", async () => {
+  const { id } = await createPartnership();
+  const members = await Promise.all(Array.from({ length: 10 }, () => needs()));
+  const results = await Promise.all(
+    members.map((member) => reviewPartnership(member, { id, version: 1, to: "in-review" })),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  const first = members[results.findIndex(({ ok }) => ok)]?.member.email;
+  for (const result of results.filter(({ ok }) => !ok))
+    expect(result).toMatchObject({ reason: "conflict", newer: { state: "in-review", changedBy: first } });
+  expect(await audited(id)).toHaveLength(1);
+});
+
+it("shows a recused member nothing of what was sent, and leaves to a chair what would be nobody's", async () => {
+  const secret = `sentinel-${crypto.randomUUID()}`;
+  const email = `${secret}@mail.committee.example`;
+  const { id } = await createPartnership({ ...wordsOf(secret), email, regions: ["asia"] });
+  const [reviewer, chair] = [await needs("reviewer"), await needs("chair")];
+  const seen = async (who: typeof chair) =>
+    JSON.stringify([await readPartnership(who, id), (await listPartnerships(who, {}, 500)).partnerships]);
+  expect(await seen(reviewer)).not.toContain(secret);
+  expect(await seen(reviewer)).not.toContain("asia");
+  expect(await seen(chair)).not.toContain(secret);
+  const alone = { ...chair, deciders: ["committee.example"] };
+  expect(await seen(alone)).toContain(secret);
+  expect(await seen({ ...reviewer, deciders: alone.deciders })).not.toContain(secret);
+  const change = { id, version: 1, to: "in-review" } as const;
+  expect(await reviewPartnership({ ...reviewer, deciders: alone.deciders }, change)).toMatchObject({
+    reason: "recused",
+  });
+  expect(await notePartnership(alone, { id, body: "A word" })).toEqual({ ok: true });
+  expect(await reviewPartnership(alone, change)).toMatchObject({ ok: true });
+});
+
+it("sends the receipt that a quarantined application never had when it is released", async () => {
+  const { id, email } = await createPartnership({ status: "quarantined" });
+  expect(await reviewPartnership(await needs(), { id, version: 1, to: "new" })).toMatchObject({ ok: true });
+  expect(await stored(id)).toMatchObject({ status: "pending", reviewState: "new", version: 2 });
+  expect(await db.select().from(outbox).where(eq(outbox.partnershipApplicationId, id))).toMatchObject([
+    { letter: "partnership-receipt", recipient: email },
+  ]);
+});
+
+it.each([
+  ["a chair", async (id: number) => void (await erasePartnership(await needs("chair"), id))],
+  [
+    "time",
+    async () => {
+      const late = new Date(testNow.getTime() + (retentionDays.partnership + 1) * 24 * 60 * 60 * 1000);
+      await applyRetention({ db, clock: () => late });
+    },
+  ],
+])("keeps nothing of a contact that %s erases, the committee's words included", async (_, erase) => {
+  const secret = `sentinel-${crypto.randomUUID()}`;
+  const [email, website] = [`${secret}@example.org`, `https://${secret}.example`];
+  const { id } = await createPartnership({ ...wordsOf(secret), email, website });
+  const reviewer = await needs();
+  await notePartnership(reviewer, { id, body: secret });
+  await db.run(sql`
+    INSERT INTO outbox (letter, partnership_application_id, recipient, dedupe_key, next_attempt_at, created_at)
+    VALUES ('partnership-receipt', ${id}, ${`${secret}@example.org`}, ${crypto.randomUUID()}, '', '')`);
+  await erase(id);
+  expect(await placesHolding(env.DB, secret)).toEqual([]);
+  expect(await stored(id)).toMatchObject({ status: "erased" });
+  expect((await audited(id)).map(({ action }) => action)).toContain("partnership.erased");
+});
+
+it("pages through a state without gaps or repeats, and counts without counting", async () => {
+  const member = await needs();
+  const before = await countPartnerships(member, {});
+  const ids: number[] = [];
+  for (let i = 0; i < 7; i++) ids.push((await createPartnership({ reviewState: "declined" })).id);
+  const seen: number[] = [];
+  let after: number | undefined;
+  do {
+    const page = await listPartnerships(member, { state: "declined", after }, 3);
+    seen.push(...page.partnerships.map(({ id }) => id));
+    after = page.next ?? undefined;
+  } while (after);
+  expect(seen.slice(0, 7)).toEqual(ids.toReversed());
+  expect(new Set(seen).size).toBe(seen.length);
+  const counts = await countPartnerships(member, {});
+  expect(counts.declined).toBe(before.declined + 7);
+  expect(counts.new).toBe(before.new);
+});
