@@ -68,11 +68,13 @@ export default function Audit() {
           className="medium:max-w-72"
         />
       </FilterForm>
-      {entries.length === 0 ? (
-        <p className="py-10 text-center text-muted">No entry matches.</p>
-      ) : (
-        <RecordTable label="Audit trail" columns={columns} rows={entries} stacksBelow="expanded" />
-      )}
+      <RecordTable
+        label="Audit trail"
+        columns={columns}
+        rows={entries}
+        stacksBelow="expanded"
+        none={<p className="py-10 text-center text-muted">No entry matches.</p>}
+      />
       <NextPage after={next} />
     </>
   );

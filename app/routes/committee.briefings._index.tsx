@@ -33,13 +33,16 @@ export default function Briefings() {
       <ConsoleHeader title="Briefings">
         {canEdit && <ButtonLink to="/committee/briefings/new">New briefing</ButtonLink>}
       </ConsoleHeader>
-      {briefings.length === 0 ? (
-        <p className="max-w-2xl py-10 text-muted">
-          The database holds no briefing; until one is published, the page shows its four standing ones.
-        </p>
-      ) : (
-        <RecordTable label="Briefings" columns={columns} rows={briefings} />
-      )}
+      <RecordTable
+        label="Briefings"
+        columns={columns}
+        rows={briefings}
+        none={
+          <p className="max-w-2xl py-10 text-muted">
+            The database holds no briefing; until one is published, the page shows its four standing ones.
+          </p>
+        }
+      />
       <NextPage after={next} />
     </>
   );

@@ -78,31 +78,25 @@ export default function Letters() {
         failed. Where the service never answered, the letter may have arrived: look it up in the service’s own
         log before sending it again.
       </p>
-      {letters.length === 0 ? (
-        <p>No letter has to be checked.</p>
-      ) : (
-        <RecordTable
-          label="Letters to check"
-          columns={canSettle ? [...columns, settling] : columns}
-          rows={letters}
-          stacksBelow="expanded"
-        />
-      )}
+      <RecordTable
+        label="Letters to check"
+        columns={canSettle ? [...columns, settling] : columns}
+        rows={letters}
+        stacksBelow="expanded"
+        none={<p>No letter has to be checked.</p>}
+      />
       <h2 className="mt-10 mb-2 font-display text-heading">Letters that wait</h2>
       <p className="mb-6 max-w-2xl text-muted">
         Letters leave every minute, the committee’s first and without a limit. Of letters that anybody can
         cause by typing an address, each address gets three a day; what still waits after 30 days is given up.
       </p>
-      {waiting.length === 0 ? (
-        <p>No letter waits.</p>
-      ) : (
-        <RecordTable
-          label="Letters that wait"
-          columns={waitingColumns}
-          rows={waiting}
-          stacksBelow="expanded"
-        />
-      )}
+      <RecordTable
+        label="Letters that wait"
+        columns={waitingColumns}
+        rows={waiting}
+        stacksBelow="expanded"
+        none={<p>No letter waits.</p>}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { data, type HeadersFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type HeadersFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { roleNames } from "~/content/committee-members";
+import { notFound } from "~/features/committee/console/require-committee";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import type { RouteArgs } from "~/route-args";
@@ -12,16 +13,14 @@ export const meta: MetaFunction = () => privatePageMeta("Sign in to the committe
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-const notHere = () => data(null, { status: 404, headers: { "Cache-Control": "no-store" } });
-
 export async function loader({ context }: RouteArgs) {
-  if (!context.committeeSignIn) throw notHere();
+  if (!context.committeeSignIn) throw notFound();
   return { members: await context.committeeSignIn.listMembers() };
 }
 
 export async function action({ context, request }: RouteArgs) {
   const { committeeSignIn } = context;
-  if (!committeeSignIn) throw notHere();
+  if (!committeeSignIn) throw notFound();
   const form = await request.formData();
   if (form.get("intent") === "sign-out")
     return redirect("/committee/sign-in", {
@@ -29,7 +28,7 @@ export async function action({ context, request }: RouteArgs) {
       headers: { "Set-Cookie": committeeSignIn.signOut },
     });
   const cookie = await committeeSignIn.signIn(String(form.get("email") ?? ""));
-  if (!cookie) throw notHere();
+  if (!cookie) throw notFound();
   return redirect("/committee", { status: 303, headers: { "Set-Cookie": cookie } });
 }
 

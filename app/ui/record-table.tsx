@@ -19,6 +19,8 @@ type RecordTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** In place of a table without rows. */
+  none?: ReactNode;
   /** Below this size class each row becomes an entry of its own, with the heads beside its cells. */
   stacksBelow?: "medium" | "expanded";
 };
@@ -28,8 +30,10 @@ export function RecordTable<Row extends { id: number }>({
   label,
   columns,
   rows,
+  none,
   stacksBelow = "medium",
 }: RecordTableProps<Row>) {
+  if (rows.length === 0 && none) return none;
   return (
     // Hidden texts are placed absolutely: without `relative` those of a far column would widen the whole page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard

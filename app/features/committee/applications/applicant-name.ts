@@ -1,12 +1,5 @@
+type Named = { isIdentityHidden: boolean; reference: string; fullName: string | null };
+
 /** The name of an applicant for a member: the reference while the name is hidden, and nothing once it is erased. */
-export function applicantName({
-  isIdentityHidden,
-  reference,
-  fullName,
-}: {
-  isIdentityHidden: boolean;
-  reference: string;
-  fullName: string | null;
-}): string {
-  return isIdentityHidden ? `Applicant ${reference}` : (fullName ?? "Erased");
-}
+export const applicantName = ({ isIdentityHidden, reference, fullName }: Named) =>
+  isIdentityHidden ? `Applicant ${reference}` : (fullName ?? "Erased");

@@ -17,11 +17,8 @@ type EventRow = {
 
 /** Events with their seats and applications, as bars and, beside them, in figures. */
 export function EventOverviewTable({ label, rows }: { label: string; rows: readonly EventRow[] }) {
-  return rows.length === 0 ? (
-    <p className="text-muted">None.</p>
-  ) : (
-    <RecordTable label={label} columns={columns} rows={rows} stacksBelow="expanded" />
-  );
+  const none = <p className="text-muted">None.</p>;
+  return <RecordTable label={label} columns={columns} rows={rows} none={none} stacksBelow="expanded" />;
 }
 
 const columns: readonly Column<EventRow>[] = [
