@@ -76,15 +76,5 @@ export function seatedState({ confirmBy, confirmedAt, saidYesAt }: Omit<SeatFact
 
 /** The stored status of a state: a seat is an accepted application, whether its guest has confirmed it or come. */
 export function storedStatus(state: SeatState): ApplicationStatus {
-  switch (state) {
-    case "held":
-    case "promised":
-    case "seated":
-    case "confirmed":
-    case "attended":
-    case "absent":
-      return "accepted";
-    default:
-      return state;
-  }
+  return isSeated(state) || state === "attended" || state === "absent" ? "accepted" : state;
 }
