@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { anInterest, createEvent, testDatabase, testNow } from "../../tests/factories";
 import { overtakenDatabase } from "../../tests/overtaken-database";
 import { countEveryTable, register, rowsOf, statusesOf, times } from "../../tests/registering";
+import { letterNamesOf } from "../../tests/stored";
 import { events } from "../db/schema";
 
 // The state of a new application, by the state of its event.
@@ -25,6 +26,7 @@ it("puts an application for a full event on its waiting list when that was asked
   expect(answer).toMatchObject({ ok: true, registration: { status: "waitlisted" } });
   const [row] = await rowsOf(event.id);
   expect(row).toMatchObject({ status: "waitlisted", waitlistedAt: testNow.toISOString() });
+  expect(await letterNamesOf(row?.id ?? 0)).toEqual(["waiting-list"]);
 });
 
 it("asks for a seat of an open event even when the waiting list was chosen", async () => {
