@@ -61,19 +61,21 @@ beforeAll(async () => {
   const eventId = here.id;
   const subject = await createApplication({ eventId, email });
   const again = { eventId, email, status: "resubmitted", resubmissionOf: subject.id } as const;
+  const guest = await createApplication({ eventId, status: "accepted" });
+  const ofGuest = { status: "accepted", email: guest.email ?? "" } as const;
   const people = {
     subject,
     repetition: await createApplication(again),
     neighbour: await createApplication({ eventId }),
-    guest: await createApplication({ eventId, status: "accepted" }),
+    guest,
     machine: await createApplication({ eventId, status: "quarantined", quarantinedAt: now }),
     applicantElsewhere: await createApplication({ eventId: there.id, email }),
-    guestElsewhere: await createApplication({ eventId: there.id, status: "accepted" }),
+    guestElsewhere: await createApplication({ ...ofGuest, eventId: there.id }),
   };
   const things = {
     ...{ event: here, eventElsewhere: there, ...people },
     ...{ partner: await createPartnership(), otherPartner: await createPartnership() },
-    ...{ briefing: await createBriefing(), otherBriefing: await createBriefing() },
+    ...{ briefing: await createBriefing(), otherBriefing: await createBriefing({ version: 2 }) },
   };
   for (const [name, thing] of Object.entries(things)) ids[name] = thing.id;
   const voter = await createMember();
