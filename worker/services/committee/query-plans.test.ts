@@ -118,6 +118,7 @@ const bounded: Record<string, string> = {
   "countQueues: SCAN v USING COVERING INDEX votes_open":
     "votes of open rounds alone: a decision closes those of its application",
   "a meeting's order: USE TEMP B-TREE FOR ORDER BY": "the first thousand applications to one event",
+  "decideApplication: USE TEMP B-TREE FOR ORDER BY": "the votes of one round on one application",
   "listUndeclared: USE TEMP B-TREE FOR GROUP BY":
     "what a member has not declared on in events to come: each is declared on once",
   "listUndeclared: USE TEMP B-TREE FOR ORDER BY": "as above",

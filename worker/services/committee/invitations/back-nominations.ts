@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { writeBatch } from "../../../db/client";
 import { isEnteredBy, isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
+import { allOrNone } from "./follow-up-invitations";
 
 export type BackResult = { ok: true; count: number } | { ok: false; reason: "not_possible" };
 
@@ -16,11 +17,11 @@ export async function backNominations(
 ): Promise<BackResult> {
   const { db, clock, member } = needs;
   const now = clock().toISOString();
-  const among = sql`FROM invitations i WHERE i.event_id = ${eventId}
-    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const isOpen = sql`(i.status = 'nominated' AND NOT ${isInvitationClosedTo(needs)})`;
-  const eligible = sql`${among} AND i.status <> 'erased' AND (${isOpen} OR ${isEnteredBy(needs)})`;
-  const chosen = sql`${among} AND (SELECT count(*) ${eligible}) = ${new Set(ids).size}`;
+  const chosen = allOrNone(
+    { eventId, ids },
+    sql`i.status <> 'erased' AND (${isOpen} OR ${isEnteredBy(needs)})`,
+  );
   const isNew = sql`${isOpen} AND NOT EXISTS (
     SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}
   )`;

@@ -17,10 +17,9 @@ export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Prom
   const at = needs.clock();
   const now = at.toISOString();
   const due = allOrNone(
-    needs,
     chosen,
     sql`i.status = 'invited' AND i.expires_at > ${now} AND i.reminded_at IS NULL
-      AND i.issued_at <= ${remindableSince(at)}`,
+      AND i.issued_at <= ${remindableSince(at)} AND NOT ${isInvitationClosedTo(needs)}`,
   );
   const { reminded } = await writeBatch(needs.db, {
     audited: entry(needs, chosen, "invitation.reminded", now, due),
@@ -49,7 +48,10 @@ export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Prom
  */
 export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
   const now = needs.clock().toISOString();
-  const open = allOrNone(needs, chosen, sql`i.status IN ('nominated', 'invited')`);
+  const open = allOrNone(
+    chosen,
+    sql`i.status IN ('nominated', 'invited') AND NOT ${isInvitationClosedTo(needs)}`,
+  );
   const { revoked } = await writeBatch(needs.db, {
     audited: entry(needs, chosen, "invitation.revoked", now, open),
     revoked: sql`
@@ -58,12 +60,11 @@ export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): P
   return outcome(revoked.rows.length);
 }
 
-/** The chosen invitations `i`, where an act is possible for each and each is open to the member; else none. */
-function allOrNone(needs: DecisionNeeds, { eventId, ids }: Chosen, isPossible: SQL): SQL {
+/** The chosen invitations `i`, where a condition holds of each; else none. */
+export function allOrNone({ eventId, ids }: Chosen, isPossible: SQL): SQL {
   const chosen = sql`FROM invitations i WHERE i.event_id = ${eventId}
     AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const eligible = sql`${chosen} AND ${isPossible} AND NOT ${isInvitationClosedTo(needs)}`;
-  return sql`${chosen} AND (SELECT count(*) ${eligible}) = ${new Set(ids).size}`;
+  return sql`${chosen} AND (SELECT count(*) ${chosen} AND ${isPossible}) = ${new Set(ids).size}`;
 }
 
 const outcome = (count: number): FollowUpResult =>

@@ -3,20 +3,25 @@ import { isLetterConflictClosedTo } from "../conflicts/recusal-conditions";
 import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
 
-export type UnsentLetter = {
+/** A letter that has not gone out, without name and address. */
+export type LetterAbout = {
   id: number;
   letter: string;
-  /** Whether the mail service refused it for good, or never said what became of it. */
-  outcome: "failed" | "unknown";
-  attempts: number;
+  /** The last answer of the mail service. */
   lastError: string | null;
   /** UTC ISO instant. */
   createdAt: string;
   applicationId: number | null;
-  /** Of the application, the partnership application or the invitation. */
+  /** Of the application, the partnership application or the invitation; null for a link that was asked for. */
   reference: string | null;
   /** Its title with its date. */
   event: string | null;
+};
+
+type UnsentLetter = LetterAbout & {
+  /** Whether the mail service refused it for good, or never said what became of it. */
+  outcome: "failed" | "unknown";
+  attempts: number;
   /** False once the address is erased: nothing can be sent there any more. */
   hasRecipient: boolean;
 };
@@ -29,16 +34,9 @@ export async function listUnsentLetters(needs: DecisionNeeds): Promise<UnsentLet
   const rows = await db.all<
     Omit<UnsentLetter, "hasRecipient" | "event"> & EventOfRow & { hasRecipient: number }
   >(sql`
-    SELECT o.id, o.letter, CASE o.status WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
-      o.last_error AS lastError, o.created_at AS createdAt, o.application_id AS applicationId,
-      coalesce(a.reference, p.reference, i.reference) AS reference, ${namedEvent},
+    SELECT ${letterAbout}, CASE o.status WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
       coalesce(o.recipient, o.sealed_recipient) IS NOT NULL AS hasRecipient
-    FROM outbox o
-    LEFT JOIN applications a ON a.id = o.application_id
-    LEFT JOIN invitations i ON i.id = o.invitation_id
-    LEFT JOIN events e ON e.id = coalesce(a.event_id, i.event_id)
-    LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
-    WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isLetterConflictClosedTo(needs)}
+    ${fromLetters} WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isLetterConflictClosedTo(needs)}
     ORDER BY o.priority, o.id LIMIT ${limit}`);
   return rows.map(({ event, ...row }) => ({
     ...row,
@@ -46,6 +44,17 @@ export async function listUnsentLetters(needs: DecisionNeeds): Promise<UnsentLet
     hasRecipient: row.hasRecipient === 1,
   }));
 }
+
+/** The columns of a row `o` in `fromLetters`. */
+export const letterAbout = sql`o.id, o.letter, o.last_error AS lastError, o.created_at AS createdAt,
+  o.application_id AS applicationId, coalesce(a.reference, p.reference, i.reference) AS reference, ${namedEvent}`;
+
+/** The outbox with what its letters are about. */
+export const fromLetters = sql`FROM outbox o
+  LEFT JOIN applications a ON a.id = o.application_id
+  LEFT JOIN invitations i ON i.id = o.invitation_id
+  LEFT JOIN events e ON e.id = coalesce(a.event_id, i.event_id)
+  LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id`;
 
 /** Holds of a row `o` of the outbox that failed, or was handed over and never answered for. */
 export function unsentCondition(now: string): SQL {

@@ -2,24 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { isLetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
 import { type LetterState, letterState, type StoredLetterState } from "~/domain/letter-state";
 import { isLetterConflictClosedTo } from "../conflicts/recusal-conditions";
-import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
+import { type EventOfRow, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
+import { fromLetters, type LetterAbout, letterAbout } from "./list-unsent-letters";
 
-export type WaitingLetter = {
-  id: number;
-  letter: string;
+export type WaitingLetter = LetterAbout & {
   state: LetterState;
   /** UTC ISO instant from which on it is due. */
   until: string;
-  /** The last answer of the mail service. */
-  lastError: string | null;
-  /** UTC ISO instant. */
-  createdAt: string;
-  applicationId: number | null;
-  /** Of the application, the partnership application or the invitation; null for a link that was asked for. */
-  reference: string | null;
-  /** Its title with its date. */
-  event: string | null;
   /** Whether it is given up after 30 days; what the committee decided is put before it instead. */
   isDroppedInTheEnd: boolean;
 };
@@ -69,13 +59,6 @@ type Row = Omit<WaitingLetter, "state" | "event" | "isDroppedInTheEnd"> &
 
 function waitingRows(condition: SQL): SQL {
   return sql`
-    SELECT o.id, o.letter, o.waits_for AS waitsFor, o.next_attempt_at AS until, o.last_error AS lastError,
-      o.created_at AS createdAt, o.application_id AS applicationId,
-      coalesce(a.reference, p.reference, i.reference) AS reference, ${namedEvent}
-    FROM outbox o
-    LEFT JOIN applications a ON a.id = o.application_id
-    LEFT JOIN invitations i ON i.id = o.invitation_id
-    LEFT JOIN events e ON e.id = coalesce(a.event_id, i.event_id)
-    LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
-    WHERE o.status = 'waiting' AND ${condition} LIMIT ${limit}`;
+    SELECT ${letterAbout}, o.waits_for AS waitsFor, o.next_attempt_at AS until
+    ${fromLetters} WHERE o.status = 'waiting' AND ${condition} LIMIT ${limit}`;
 }
