@@ -26,7 +26,7 @@ function judge(wish: Partial<DecisionWish> = {}, changes: Changes = {}) {
       ...{ id: 1, version: 5, type: "round-table", startsAt: "2099-01-01T09:00:00.000Z", timeZone: "UTC" },
       ...{ status: "scheduled", needsTwoVotes: false, confirmationDays: null, holdsLetters: false, ...event },
     },
-    conflict: { isRecused: false, isUndeclared: false, areEnoughLeft: true, ...conflict },
+    conflict: { isRecused: false, isUndeclared: false, isClosed: true, ...conflict },
     votes: { own: null, alike: 0, otherwise: 0, isNotified: true, ...votes },
     acceptance: { isUnverified: false, first: null, hasInvitedSeat: false, isFull: false, ...acceptance },
     ...rest,
@@ -40,13 +40,12 @@ function judge(wish: Partial<DecisionWish> = {}, changes: Changes = {}) {
 
 const chair = { role: "chair" } as const;
 const override = { ...chair, isOverride: true } as const;
-const nobodyLeft = { conflict: { isRecused: true, areEnoughLeft: false } };
+const nobodyLeft = { conflict: { isRecused: true, isClosed: false } };
 const refused: [string, string, Partial<DecisionWish>, Changes?][] = [
   ["an override of no chair", "not_allowed", { isOverride: true }],
   ["a conflict", "recused", {}, { conflict: { isRecused: true } }],
   ["a chair's conflict", "recused", override, { conflict: { isRecused: true } }],
   ["no declaration", "undeclared", {}, { conflict: { isUndeclared: true } }],
-  ["a conflict of all, to a reviewer", "recused", { isFromOutside: true }, nobodyLeft],
   ["a conflict of all, without a decider", "everybody_recused", override, nobodyLeft],
   [
     "a conflict of all, without an override",

@@ -30,8 +30,8 @@ export type DecisionView = {
     confirmationDays: number | null;
     holdsLetters: boolean;
   };
-  /** The member's own conflict, a declaration that is missing, and whether enough members are free to decide. */
-  conflict: { isRecused: boolean; isUndeclared: boolean; areEnoughLeft: boolean };
+  /** The member's own conflict, a declaration that is missing, and whether the conflict closes it: not where it waits for an outsider. */
+  conflict: { isRecused: boolean; isUndeclared: boolean; isClosed: boolean };
   votes: {
     own: { choice: DecisionTarget; reason: string | null; message: string | null } | null;
     /** Of others, in this round: those for the same, and for something else. */
@@ -192,15 +192,15 @@ function refusalOf(view: DecisionView, wish: DecisionWish, now: Date): DecisionR
 }
 
 /**
- * Recusal cannot be overridden, except where too few are left to decide: then a chair enters what somebody from
+ * Recusal cannot be overridden, except where too few are left to decide and nothing is decided: then a chair enters what somebody from
  * outside decided, whom the record names, and says why (decisions/conflicts).
  */
 function recusalOf(
-  { isRecused, isUndeclared, areEnoughLeft }: DecisionView["conflict"],
-  { role, isOverride, isFromOutside }: DecisionWish,
+  { isRecused, isUndeclared, isClosed }: DecisionView["conflict"],
+  { isOverride, isFromOutside }: DecisionWish,
 ): "recused" | "undeclared" | "everybody_recused" | undefined {
   if (!isRecused) return isUndeclared ? "undeclared" : undefined;
-  if (!mayDo(role, "override") || areEnoughLeft) return "recused";
+  if (isClosed) return "recused";
   return isOverride && isFromOutside ? undefined : "everybody_recused";
 }
 

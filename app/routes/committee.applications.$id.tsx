@@ -66,12 +66,14 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
   if (!detail) throw (await committee.isClosed(id)) ? redirect("/committee/interests?closed=on") : notFound();
   const { isRecused, isUndeclared, status } = detail.application;
   const isOpen = !isRecused && !isUndeclared;
-  const isKept = isOpen && status !== "erased";
+  // Who enters an outsider's decision does nothing else.
+  const isKept = isOpen && !detail.isForOutsider && status !== "erased";
   return {
     ...detail,
     letters,
     decided: decided ? { id: decided.id, name: applicantName(decided), undoableVersion } : null,
     canDecide: may("decide") && isOpen,
+    canVerify: may("decide") && isKept,
     canNote: may("note") && isKept,
     canOverride: may("override"),
     canErase: may("erase") && isKept,
@@ -172,18 +174,18 @@ const pageAfter = (to: number, walk: URLSearchParams, { id, done }: { id: number
 
 /** One application in full, and what the committee can do with it. */
 export default function Application() {
-  const { canDecide, canNote, canOverride, canErase, decided, letters, ...detail } =
+  const { canDecide, canVerify, canNote, canOverride, canErase, decided, letters, ...detail } =
     useLoaderData<typeof loader>();
   const { application, event, history } = detail;
   const answer = useAnswer<ApplicationRefusal>();
   const isNoteRefused = answer?.field === "note";
   const isErasureRefused = answer?.field === "erase";
-  const step = nextStep(detail, canDecide);
+  const step = nextStep(detail, canVerify);
   const verification = (
     <VerificationPanel
       key={`verify:${application.id}:${detail.verification?.at}`}
       detail={detail}
-      canVerify={canDecide && !application.isIdentityHidden}
+      canVerify={canVerify}
       answer={answer?.verification}
       isFolded={step !== "verify"}
     />

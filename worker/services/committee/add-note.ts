@@ -4,7 +4,7 @@ import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
 import { type AuditEntry, insertAuditEntry } from "../insert-audit-entry";
 import { findBar } from "./conflicts/find-bar";
-import { isOpenTo, isPartnershipOpenTo } from "./conflicts/recusal-conditions";
+import { isPartnershipOpenTo, mayActOn } from "./conflicts/recusal-conditions";
 import { auditActor, type CommitteeNeeds, type DecisionNeeds } from "./member";
 import { findPartnership } from "./partnerships/find-partnerships";
 
@@ -27,7 +27,7 @@ export async function addNote(
       notes: sql`application_notes`,
       key: sql`application_id`,
       records: sql`applications`,
-      isOpen: isOpenTo(needs, "r"),
+      isOpen: mayActOn(needs.member, "r"),
       entry: { action: "application.noted", event: sql`event_id`, application: applicationId },
     },
   );

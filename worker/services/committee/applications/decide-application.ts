@@ -23,7 +23,7 @@ import { insertLetter } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
 import { isHidden } from "../../linked-facts";
 import { standsFor } from "../../standing-application";
-import { areEnoughLeft, isRecusedBy, isUndeclaredBy } from "../conflicts/recusal-conditions";
+import { isClosedTo, isRecusedBy, isUndeclaredBy } from "../conflicts/recusal-conditions";
 import { auditActor, type DecisionNeeds } from "../member";
 import { acceptanceFacts } from "./acceptance-facts";
 import { agreedMessage } from "./agreed-message";
@@ -233,7 +233,7 @@ function viewForDecision(
       conflict: jsonOf<DecisionView["conflict"]>({
         isRecused: isTrue(isRecusedBy(member, sql`a.email_domain`, sql`a.id`)),
         isUndeclared: isTrue(isUndeclaredBy(member, "a")),
-        areEnoughLeft: isTrue(areEnoughLeft(deciders, sql`a.email_domain`, sql`a.id`)),
+        isClosed: isTrue(isClosedTo({ member, deciders }, sql`a.email_domain`, sql`a.id`)),
       }),
       votes: jsonOf<DecisionView["votes"]>({
         own: sql`json((SELECT json_object('choice', v.choice, 'reason', v.reason, 'message', v.message)
@@ -255,17 +255,18 @@ type Written = { isVoteFirst: boolean; decision: DecisionMoves | null; key: stri
 function write(
   needs: DecisionNeeds,
   wished: Decision,
-  { event, round, votes }: DecisionView,
+  { conflict, event, round, votes }: DecisionView,
   { isVoteFirst, decision: moves, key, now }: Written,
 ): Statements {
   const { member } = needs;
   const { applicationId: id, to } = wished;
   const words = wished.isOnVotes && votes.own?.choice === to ? votes.own : wished;
   const entry = { at: now, actor: auditActor(member), event: event.id, application: id } as const;
-  // The votes of an agreement stand as they are.
-  const voted = wished.isOnVotes
-    ? undefined
-    : voteOf(needs, wished, { round, type: event.type, isVoteFirst, now });
+  // The votes of an agreement stand as they are, and an outsider's decision is no vote of the chair who enters it.
+  const voted =
+    wished.isOnVotes || conflict.isRecused
+      ? undefined
+      : voteOf(needs, wished, { round, type: event.type, isVoteFirst, now });
   if (!moves)
     return voted
       ? [voted, insertAuditEntry({ ...entry, action: "application.voted", details: { round } })]

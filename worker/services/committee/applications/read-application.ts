@@ -148,7 +148,7 @@ export async function readApplication(
     /** Whom to ask where they do not: the addresses of the chairs. */
     chairs: needs.chairs,
     /** Then this chair, who has a conflict, enters the decision of somebody from outside. */
-    isForOutsider: isAgainst && closing.areEnoughLeft === 0 && application.status !== "erased",
+    isForOutsider: isAgainst && !isRecused,
     /** The one that the next seat belongs to before this one; null when none comes first. */
     firstInLine: waiting?.first && !waiting.first.isClosed ? waiting.first.id : null,
     nextPending: beside.next,
@@ -187,7 +187,7 @@ async function readBeside(
     decisionMove(application.status, "accepted") ? readAcceptance(needs, id) : null,
     readSeat(needs, row),
     findUndoable(needs, id),
-    isRecused ? null : findUntoldDecision(needs, id),
+    isRecused || isAgainst ? null : findUntoldDecision(needs, id),
     isAgainst ? ([] as Declaration[]) : readDeclarations(needs, id),
     findNeighbour(needs, application, "next", walk),
     findNeighbour(needs, application, "previous", walk),

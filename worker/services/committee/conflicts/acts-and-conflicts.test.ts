@@ -17,6 +17,7 @@ import {
 import { createApplication, createMember, createNomination, testDatabase } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { overtakenD1 } from "../../../../tests/overtaken-database";
+import { standingChairs } from "../../../security/committee-access";
 import type { CommitteeServices } from "../../committee-services";
 import { declareConflict } from "./declare-conflict";
 
@@ -40,6 +41,7 @@ const kinds = {
   "of a twin, not sure": { closes: ["application", "invitation", "partnership"] },
   "register, organization": { closes: ["application", "invitation", "partnership"] },
   "register, domain": { closes: ["application", "invitation", "partnership"] },
+  "everybody recused": { closes: ["application", "invitation", "partnership"] },
   "register, of the invitation": { closes: ["invitation"] },
   "register, of the partnership": { closes: ["partnership"] },
 } as const satisfies Record<string, { closes: readonly Thing[] }>;
@@ -50,7 +52,7 @@ const kindNames = Object.keys(kinds) as Kind[];
 async function enter(
   kind: Kind,
   s: CommitteeServices,
-  { tag, domain, pending, twin, decided, untold, fourth, seated }: Subject,
+  { tag, domain, event, pending, twin, decided, untold, fourth, seated }: Subject,
 ) {
   const declare = async (ids: number[], answer: "conflict" | "unsure") => {
     for (const applicationId of ids)
@@ -58,6 +60,13 @@ async function enter(
   };
   if (kind === "declared") await declare([pending, decided, untold, fourth, seated], "conflict");
   if (kind === "of a twin, not sure") await declare([twin, decided, untold, fourth, seated], "unsure");
+  if (kind === "everybody recused") {
+    for (const email of standingChairs(env)) await createMember("chair", email);
+    await db.run(sql`
+      INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+      SELECT a.id, m.id, 'conflict', 'member', a.created_at FROM applications a, committee_members m
+      WHERE a.event_id = ${event} ON CONFLICT (application_id, member_id) DO UPDATE SET answer = 'conflict'`);
+  }
   if (kind === "register, organization") {
     for (const name of [`House of ${tag}`, `Guests of ${tag}`, `Partners of ${tag}`])
       await s.addInterest({ kind: "organization", name });
@@ -104,10 +113,10 @@ async function rowsAbout({ event, partnership }: Subject): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** What a member says of themself opens nothing, and the letters of an event are released by a chair who has not declared. */
+/** What a member says of themself opens nothing, and the letters of an event are released where no chair is free and declared. */
 const isLeftOut = (kind: Kind, name: ActName) =>
   (name === "declareConflict" && kind === "undeclared") ||
-  (name === "releaseLetters" && kind === "undeclared");
+  (name === "releaseLetters" && (kind === "undeclared" || kind === "everybody recused"));
 
 /**
  * The references of what is closed, and which acts keep them to themselves: what the member's own domain closes,
@@ -154,8 +163,16 @@ async function traces(s: CommitteeServices, kind: Kind, subject: Subject): Promi
 const sumOf = (counts: Record<string, number>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** The rule: what a kind of conflict closes is named by no act and changed by none, in every role. */
-async function wrongCells(kind: Kind, role: CommitteeRole, closed: readonly Thing[] = kinds[kind].closes) {
+/**
+ * The rule: what a kind of conflict closes is named by no act and changed by none, in every role. A chair alone reads what
+ * everybody has a conflict with, and changes nothing of an application.
+ */
+async function wrongCells(
+  kind: Kind,
+  role: CommitteeRole,
+  closed: readonly Thing[] = kind === "everybody recused" && role === "chair" ? [] : kinds[kind].closes,
+) {
+  const unchanged: readonly Thing[] = kind === "everybody recused" ? ["application", ...closed] : closed;
   const subject = await createSubject({ asksDeclaration: kind === "undeclared" });
   const free = await servicesOf(await createMember("chair"));
   const { partnership, pending } = subject;
@@ -165,12 +182,12 @@ async function wrongCells(kind: Kind, role: CommitteeRole, closed: readonly Thin
   const services = await servicesOf(await memberOf(kind, role, subject));
   await enter(kind, services, subject);
   const words = wordsOf(subject);
-  const references = await closedReferences(kind, subject);
+  const references = closed.length > 0 ? await closedReferences(kind, subject) : [];
   const wrong = closed.includes("application") ? await traces(services, kind, subject) : [];
   for (const name of actNames) {
     const { act, tells = [] } = acts[name];
     const of = barredOf(name);
-    if ((of && !closed.includes(of)) || isLeftOut(kind, name)) continue;
+    if ((of && !unchanged.includes(of)) || isLeftOut(kind, name)) continue;
     const before = of && (await rowsAbout(subject));
     const answer = (JSON.stringify(await act(services, subject)) ?? "").toLowerCase();
     const told = ([...closed, "votes"] as Thing[]).filter((thing) => answer.includes(words[thing]));

@@ -58,11 +58,19 @@ it("lets a chair enter an outsider's decision where one reviewer is free and two
   expect(await decline(chair, entered)).toMatchObject({ reason: "everybody_recused" });
   const outsideDecider = "Grace Hopper, Navy";
   expect(await decline(chair, { ...entered, outsideDecider })).toMatchObject({ outcome: "decided" });
-  expect((await seen(chair))?.history[0]).toMatchObject({ action: "application.decided", outsideDecider });
+  // The outsider decided, and no vote of the chair's: it is closed again.
+  expect(await seen(chair)).toBeUndefined();
+  expect(await decline(chair, { ...entered, outsideDecider, version: 2 })).toMatchObject({
+    reason: "recused",
+  });
+  expect((await seen(reviewer))?.history[0]).toMatchObject({ action: "application.decided", outsideDecider });
+  const voters = sql`SELECT member_id AS id FROM votes WHERE application_id = ${applicationId}`;
+  expect(await db.all(voters)).toEqual([{ id: reviewer.member.id }]);
 });
 
 it("lets another chair open an application again, and nobody themselves", async () => {
-  const { id: applicationId } = await createApplication({ eventId: (await createEvent()).id });
+  const { id: eventId } = await createEvent({ asksDeclaration: true });
+  const { id: applicationId } = await createApplication({ eventId });
   const [member, chair] = [
     committeeNeeds(await createMember("reviewer")),
     committeeNeeds(await createMember("chair")),
@@ -72,6 +80,8 @@ it("lets another chair open an application again, and nobody themselves", async 
   expect(await declareConflict(member, { applicationId, answer: "none" })).toMatchObject({ ok: false });
   const ofTheirOwn = { applicationId, memberId: chair.member.id };
   expect(await liftConflict(chair, ofTheirOwn)).toEqual({ ok: false, reason: "not_allowed" });
+  // Before a declaration of their own they may be in conflict themselves.
+  expect(await liftConflict(chair, lift)).toEqual({ ok: false, reason: "not_found" });
   await declareConflict(chair, { applicationId, answer: "none" });
   expect((await readApplication(chair, applicationId))?.declarations).toContainEqual(
     expect.objectContaining({ member: member.member.email, answer: "unsure" }),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import { writeBatch } from "../../../db/client";
-import { auditBy, type DecisionNeeds } from "../member";
-import { isAboutClosed, isClosedTo, isRecusedBy } from "./recusal-conditions";
+import { auditBy, type CommitteeNeeds, type DecisionNeeds } from "../member";
+import { isAboutClosed, isRecusedBy, mayActOn } from "./recusal-conditions";
 
 export type DeclareResult = { ok: true } | { ok: false; reason: "not_found" | "not_allowed" };
 
@@ -13,7 +13,7 @@ export type DeclareResult = { ok: true } | { ok: false; reason: "not_found" | "n
  * where nothing else is named, it is not found.
  */
 export async function declareConflict(
-  { db, clock, member, deciders }: DecisionNeeds,
+  { db, clock, member }: CommitteeNeeds,
   ...declared: { applicationId: number; answer: DeclarationAnswer }[]
 ): Promise<DeclareResult> {
   const now = clock().toISOString();
@@ -24,7 +24,7 @@ export async function declareConflict(
   const answers = JSON.stringify(inOrder.map(({ applicationId, answer }) => [applicationId, answer]));
   const answer = sql`j.value ->> 1`;
   const open = sql`FROM json_each(${answers}) j CROSS JOIN applications a ON a.id = j.value ->> 0
-    WHERE a.status <> 'erased' AND NOT ${isClosedTo({ member, deciders }, sql`a.email_domain`, sql`a.id`)}`;
+    WHERE a.status <> 'erased' AND NOT ${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)}`;
   const isNew = sql`${open} AND NOT EXISTS (
     SELECT 1 FROM declarations k WHERE k.application_id = a.id AND k.member_id = ${member.id} AND k.answer = ${answer}
   )`;
@@ -58,17 +58,18 @@ export const isLiftable = (k = sql`k`) =>
 
 /**
  * Opens an application again to another member, whose declaration or register closed it, with all that the same address
- * sent for the event, also once it is erased itself: a chair without a conflict of their own, on record. Two chairs in conflict would else free each other.
+ * sent for the event, also once it is erased itself: a chair who has declared and has no conflict of their own, on record. Two
+ * chairs in conflict would else free each other.
  */
 export async function liftConflict(
-  { db, clock, member }: DecisionNeeds,
+  { db, clock, member }: CommitteeNeeds,
   { applicationId, memberId }: { applicationId: number; memberId: number },
 ): Promise<DeclareResult> {
   if (memberId === member.id) return { ok: false, reason: "not_allowed" };
   const now = clock().toISOString();
   const closed = sql`FROM declarations k JOIN applications a ON a.id = k.application_id
     WHERE k.application_id = ${applicationId} AND k.member_id = ${memberId} AND k.answer <> 'none'
-      AND ${isLiftable()} AND NOT ${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)}`;
+      AND ${isLiftable()} AND ${mayActOn(member)}`;
   const address = sql`SELECT k.email_normalised, a.event_id ${closed}`;
   const { lifted } = await writeBatch(db, {
     audited: auditBy(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DecisionNeeds } from "../member";
-import { isClosedTo, isLetterOpenTo, isUndeclaredBy } from "./recusal-conditions";
+import { isRecusedBy, isUndeclaredBy, mayActOnLetter } from "./recusal-conditions";
 
 /** Why a member may not act on an application: a conflict of interest, or a declaration that is missing. */
 export type Bar = "recused" | "undeclared";
@@ -14,14 +14,14 @@ export async function findBar(needs: DecisionNeeds, id: number): Promise<Bar | u
 }
 
 /** The same as a fact about an application `alias`. */
-export const barOf = (needs: DecisionNeeds, alias = "a"): SQL => sql`CASE
-  WHEN ${isClosedTo(needs, sql.raw(`${alias}.email_domain`), sql.raw(`${alias}.id`))} THEN 'recused'
-  WHEN ${isUndeclaredBy(needs.member, alias)} THEN 'undeclared' END`;
+export const barOf = ({ member }: Pick<DecisionNeeds, "member">, alias = "a"): SQL => sql`CASE
+  WHEN ${isRecusedBy(member, sql.raw(`${alias}.email_domain`), sql.raw(`${alias}.id`))} THEN 'recused'
+  WHEN ${isUndeclaredBy(member, alias)} THEN 'undeclared' END`;
 
 /** The same of a letter, by what it is about: an application, an invitation or a partnership. */
 export async function findLetterBar(needs: DecisionNeeds, id: number): Promise<Bar | undefined> {
   const [closed] = await needs.db.all<{ applicationId: number | null }>(sql`
-    SELECT o.application_id AS applicationId FROM outbox o WHERE o.id = ${id} AND NOT ${isLetterOpenTo(needs)}`);
+    SELECT o.application_id AS applicationId FROM outbox o WHERE o.id = ${id} AND NOT ${mayActOnLetter(needs)}`);
   if (!closed) return undefined;
   return (
     (closed.applicationId === null ? undefined : await findBar(needs, closed.applicationId)) ?? "recused"

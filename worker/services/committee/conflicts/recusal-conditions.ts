@@ -14,16 +14,17 @@ import type { CommitteeMember, DecisionNeeds } from "../member";
  *   the register, or any of its applications ──────┼─► invitation    (view `invitation_conflicts`)
  *   the register, or any application by its address┴─► partnership
  *
- * A closed row is neither read nor acted on, in any role. A chair alone does what would else be nobody's. Where an
- * event asks for declarations, an application is closed as well until the member has declared.
+ * A closed row is neither read nor acted on, in any role. Where too few are left, a chair reads an application until it is
+ * decided, to enter an outsider's decision, and does alone what would else be nobody's with the others. Where an event asks
+ * for declarations, an application is closed as well until the member has declared.
  */
 type Closing = Pick<DecisionNeeds, "member" | "deciders">;
 
 /**
- * Something that can be closed: the domain of its address, the query for the ids of the members in conflict, and how many
- * members have to agree on it, if not one.
+ * Something that can be closed: the domain of its address, the query for the ids of the members in conflict, how many
+ * members have to agree on it, if not one, and whether nothing is left to do about it.
  */
-type Subject = { domain: SQL; conflicted?: SQL; needed?: SQL };
+type Subject = { domain: SQL; conflicted?: SQL; needed?: SQL; isDecided?: SQL };
 
 const applicationOf = (domain: SQL, id: SQL | undefined): Subject => ({
   domain,
@@ -32,6 +33,8 @@ const applicationOf = (domain: SQL, id: SQL | undefined): Subject => ({
   needed:
     id &&
     sql`(SELECT 1 + e.needs_two_votes FROM applications y JOIN events e ON e.id = y.event_id WHERE y.id = ${id})`,
+  isDecided:
+    id && sql`(SELECT y.status NOT IN ('pending', 'waitlisted') FROM applications y WHERE y.id = ${id})`,
 });
 const invitation = (i: SQL): Subject => ({
   domain: sql`${i}.email_domain`,
@@ -52,7 +55,8 @@ const partnership: Subject = {
 };
 
 /**
- * The condition that an application is closed to a member.
+ * The condition that an application is closed to a member, whose own conflict still bars every act but an outsider's
+ * decision where it is not.
  *
  * @param id without one the domain alone counts
  */
@@ -80,9 +84,9 @@ export const isPartnershipOpenTo = (needs: Closing, id: SQL) => sql`NOT EXISTS (
   SELECT 1 FROM partnership_applications p WHERE p.id = ${id} AND ${isPartnershipClosedTo(needs)}
 )`;
 
-/** The condition that what a letter `o` of the outbox is about is open to a member. */
-export const isLetterOpenTo = (needs: Closing) => sql`(
-  NOT EXISTS (SELECT 1 FROM applications a WHERE a.id = o.application_id AND NOT ${isOpenTo(needs)})
+/** The condition that a member may act on a letter `o` of the outbox, by what it is about. */
+export const mayActOnLetter = (needs: Closing) => sql`(
+  NOT EXISTS (SELECT 1 FROM applications a WHERE a.id = o.application_id AND NOT ${mayActOn(needs.member)})
   AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.id = o.invitation_id AND ${isInvitationClosedTo(needs)})
   AND ${isPartnershipOpenTo(needs, sql`o.partnership_application_id`)}
 )`;
@@ -91,6 +95,12 @@ export const isLetterOpenTo = (needs: Closing) => sql`(
 export const isOpenTo = (needs: Closing, a = "a") => sql`(
   NOT ${isClosedTo(needs, sql.raw(`${a}.email_domain`), sql.raw(`${a}.id`))}
   AND NOT ${isUndeclaredBy(needs.member, a)}
+)`;
+
+/** The condition that a member may act on an application `a`: without a conflict, and having declared where its event asks. */
+export const mayActOn = (member: CommitteeMember, a = "a") => sql`(
+  NOT ${isRecusedBy(member, sql.raw(`${a}.email_domain`), sql.raw(`${a}.id`))}
+  AND NOT ${isUndeclaredBy(member, a)}
 )`;
 
 /**
@@ -127,7 +137,7 @@ export const isLetterConflictClosedTo = (needs: Closing, o = sql`o`) => sql`(
 /** The same of a row that may be about an application, by its id: where nothing was declared it reads nothing more. */
 export function isAboutClosed({ member, deciders }: Closing, id: SQL): SQL {
   const isKept = mayDo(member.role, "override")
-    ? sql`AND ${areEnoughLeft(deciders, sql`z.email_domain`, sql`z.id`)}`
+    ? sql`AND ${isClosedToChairs(deciders, applicationOf(sql`z.email_domain`, sql`z.id`))}`
     : sql``;
   return sql`EXISTS (
     SELECT 1 FROM declarations x CROSS JOIN applications z ON z.id = x.application_id
@@ -177,12 +187,17 @@ const conflictCloses = (needs: Closing, subject: Subject) =>
   unlessNobodysElse(needs, subject, sql`${needs.member.id} IN (${subject.conflicted})`);
 
 const unlessNobodysElse = ({ member, deciders }: Closing, subject: Subject, isOwn: SQL) =>
-  mayDo(member.role, "override") ? sql`iif(${isOwn}, ${suffice(deciders, subject)}, 0)` : sql`(${isOwn})`;
+  mayDo(member.role, "override")
+    ? sql`iif(${isOwn}, ${isClosedToChairs(deciders, subject)}, 0)`
+    : sql`(${isOwn})`;
 
 function isAgainst(member: CommitteeMember, { domain, conflicted }: Subject): SQL {
   const isOfDomain = recuses(domain, sql`${`.${houseDomain(member.email)}`}`);
   return conflicted ? sql`(${isOfDomain} OR ${member.id} IN (${conflicted}))` : isOfDomain;
 }
+
+const isClosedToChairs = (deciders: readonly string[], subject: Subject) =>
+  sql`(${subject.isDecided ?? 0} OR ${suffice(deciders, subject)})`;
 
 const suffice = (deciders: readonly string[], subject: Subject) =>
   sql`((SELECT coalesce(sum(d.votes), 0) ${whoIsLeft(deciders, subject)}) >= ${subject.needed ?? 1})`;

@@ -5,21 +5,21 @@ import { jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-
 import { announcedSeat, announcedStatus } from "../../announced-application";
 import { holdAnewOf } from "../../seat-clock";
 import { barOf } from "../conflicts/find-bar";
-import { auditBy, type DecisionNeeds } from "../member";
+import { auditBy, type CommitteeNeeds } from "../member";
 
 /**
  * Notes that a guest said yes by mail or phone, with the member who notes it: the seat does not lapse, and the rule is still
  * to be accepted, by link or at the door (decisions/seats). Taken back, the seat is held for its whole time once more.
  */
 export async function noteSaidYes(
-  { db, clock, member, ...needs }: DecisionNeeds,
+  { db, clock, member }: CommitteeNeeds,
   { applicationId: id, saidYes }: { applicationId: number; saidYes: boolean },
 ) {
   const now = clock();
   const at = now.toISOString();
   const view = viewOf<SaidYesView>(
     {
-      bar: barOf({ db, clock, member, ...needs }),
+      bar: barOf({ member }),
       // In a query of its own: an event has a state as well.
       seat: sql`(SELECT ${announcedSeat} FROM applications
         WHERE id = a.id AND status = 'accepted' AND ${announcedStatus} = 'accepted')`,

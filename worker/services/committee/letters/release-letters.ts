@@ -4,7 +4,7 @@ import { writeBatch } from "../../../db/client";
 import { offersFreeSeat } from "../../offer-seats";
 import { holdAnew } from "../../seat-clock";
 import { readViews } from "../applications/list-applications";
-import { isClosedTo } from "../conflicts/recusal-conditions";
+import { areEnoughLeft, isRecusedBy } from "../conflicts/recusal-conditions";
 import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
 import { auditBy, type DecisionNeeds } from "../member";
 
@@ -153,7 +153,8 @@ function heldRows(eventId: number | undefined): SQL {
 
 /** No letter about what is closed to a member; a chair is kept out while another one is left to release it. */
 const isOpenTo = ({ member, chairs }: ReleaseNeeds) =>
-  sql`NOT ${isClosedTo({ member, deciders: chairs }, sql`a.email_domain`, sql`a.id`)}`;
+  sql`NOT (${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)}
+    AND ${areEnoughLeft(chairs, sql`a.email_domain`, sql`a.id`)})`;
 
 const isReleasable = sql`coalesce(e.status, 'scheduled') = 'scheduled'`;
 /** Of exactly these letters to exactly these people: another one, or other words of theirs, make another mark. */

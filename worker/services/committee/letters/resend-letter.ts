@@ -5,7 +5,7 @@ import { outbox } from "../../../db/schema";
 import { composeLetter } from "../../compose-letter";
 import { insertCopy } from "../../insert-letter";
 import { findLetterBar } from "../conflicts/find-bar";
-import { isLetterOpenTo } from "../conflicts/recusal-conditions";
+import { mayActOnLetter } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 
 export type ResendResult =
@@ -35,10 +35,10 @@ export async function resendLetter(
 
   const now = clock().toISOString();
   const taken = sql`FROM outbox o
-    WHERE o.id = ${id} AND o.status = 'sent' AND o.recipient IS NOT NULL AND ${isLetterOpenTo(needs)}
+    WHERE o.id = ${id} AND o.status = 'sent' AND o.recipient IS NOT NULL AND ${mayActOnLetter(needs)}
       AND (SELECT count(*) FROM outbox WHERE ${copiesOf(row.dedupeKey)}) = ${copies}`;
   const { open } = await writeBatch(db, {
-    open: sql`SELECT 1 FROM outbox o WHERE o.id = ${id} AND ${isLetterOpenTo(needs)}`,
+    open: sql`SELECT 1 FROM outbox o WHERE o.id = ${id} AND ${mayActOnLetter(needs)}`,
     // The day’s limit of the address stands; but a copy is no repetition of its kind.
     repeatable: sql`UPDATE letter_deliveries SET letter = NULL WHERE outbox_id IN (SELECT o.id ${taken})`,
     audited: auditBy(

@@ -3,7 +3,7 @@ import { writeBatch } from "../../../db/client";
 import { insertCopy } from "../../insert-letter";
 import { holdAnew, isAsking } from "../../seat-clock";
 import { findLetterBar } from "../conflicts/find-bar";
-import { isLetterOpenTo } from "../conflicts/recusal-conditions";
+import { mayActOnLetter } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
 
@@ -34,7 +34,7 @@ export async function settleLetter(
     sql`o.id = ${id}`,
     unsentCondition(now),
     hasRecipient,
-    isLetterOpenTo(needs),
+    mayActOnLetter(needs),
   )}`;
   const { closed } = await writeBatch(db, {
     audited: auditBy(
