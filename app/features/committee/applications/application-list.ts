@@ -25,8 +25,8 @@ export const sortNames = {
 /** The query in the address of the list. */
 export function readApplicationQuery(query: URLSearchParams) {
   const queue = readQueue(query);
-  // A queue is of one state, whatever tab the address names besides.
-  const wanted = queue ? queueStatuses[queue] : query.get("status");
+  // A queue has its own states, whatever tab the address names besides.
+  const wanted = queue ? queueStatuses[queue][0] : query.get("status");
   const status = wanted === "all" ? undefined : (tabs.find((tab) => tab === wanted) ?? "pending");
   const search = (query.get("search") ?? "").slice(0, 120);
   const list = { status, queue, eventId: readId(query.get("event")), search };

@@ -22,7 +22,7 @@ export function QueueLinks({ counts, current }: QueueLinksProps) {
   const shown = applicationQueues.filter((queue) => counts[queue] > 0 || queue === current);
   const links = shown.map((queue) => ({
     key: queue,
-    to: queue === "undeclared" ? queuePath(queue, event) : link({ status: queueStatuses[queue], queue }),
+    to: queue === "undeclared" ? queuePath(queue, event) : link({ status: queueStatuses[queue][0], queue }),
     isCurrent: queue === current,
     words: (
       <>

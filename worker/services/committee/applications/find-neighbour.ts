@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type ApplicationQueue, queueStatuses } from "~/domain/application-queue";
+import type { ApplicationQueue } from "~/domain/application-queue";
 import type { FoundApplication } from "../../find-application";
 import { isClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
@@ -26,15 +26,14 @@ export async function findNeighbour(
   const { db, member } = needs;
   const isNext = direction === "next";
   const { id } = application;
-  const status = queue ? queueStatuses[queue] : "pending";
   const at = application[queueTime(queue)];
   const column = queueTime(queue) === "waitlistedAt" ? sql`a.waitlisted_at` : sql`a.created_at`;
   const isMine = queue
     ? isInQueue(needs, queue)
-    : sql`NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND NOT EXISTS (
+    : sql`a.status = 'pending' AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND NOT EXISTS (
       SELECT 1 FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.member_id = ${member.id}
     )`;
-  const isOpen = sql`a.status = ${status} AND a.id <> ${id} AND ${isMine}`;
+  const isOpen = sql`a.id <> ${id} AND ${isMine}`;
   const order = isNext ? sql`${column}, a.id` : sql`${column} DESC, a.id DESC`;
   const beyond = isNext ? sql`(${column}, a.id) > (${at}, ${id})` : sql`(${column}, a.id) < (${at}, ${id})`;
   // The second part is asked only where the first has none: an id, or the end of the list.
@@ -49,7 +48,7 @@ export async function findNeighbour(
   };
 
   if (search.trim()) {
-    const filter = { status, eventId, search, queue, sort: "oldest" } as const;
+    const filter = { status: "pending", eventId, search, queue, sort: "oldest" } as const;
     const matching = matchingIds(needs, filter, searchedStep);
     if (!matching) return null;
     const found = sql`FROM applications a`;

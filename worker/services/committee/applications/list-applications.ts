@@ -113,8 +113,11 @@ export async function selectViews(
   }));
 }
 
-const statusOf = ({ queue, status }: Pick<ApplicationFilter, "queue" | "status">) =>
-  queue === undefined ? status : queueStatuses[queue];
+/** Undefined where there are several. */
+function statusOf({ queue, status }: Pick<ApplicationFilter, "queue" | "status">) {
+  const [only, ...more] = queue === undefined ? [status] : queueStatuses[queue];
+  return more.length === 0 ? only : undefined;
+}
 
 type Key = {
   id: number;

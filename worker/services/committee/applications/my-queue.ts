@@ -8,9 +8,13 @@ import type { DecisionNeeds } from "../member";
 
 type QueueNeeds = Pick<DecisionNeeds, "member" | "deciders" | "clock">;
 
-/** The condition that an application `a` of a queue's state is in it for a member; what is closed to them is in none. */
+/** The condition that an application `a` is in a queue for a member; what is closed to them is in none. */
 export function isInQueue(needs: QueueNeeds, queue: ApplicationQueue): SQL {
-  return sql`(NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND ${ofQueue(needs, queue)})`;
+  const statuses = sql.join(
+    queueStatuses[queue].map((status) => sql`${status}`),
+    sql`, `,
+  );
+  return sql`(a.status IN (${statuses}) AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND ${ofQueue(needs, queue)})`;
 }
 
 /** Where to look for a queue: among the rows that it can hold, however many others are pending. */
@@ -35,7 +39,7 @@ export async function countQueues(
     const { count } = await needs.db.get<{ count: number }>(sql`
       SELECT count(*) AS count FROM (
         SELECT 1 FROM ${queueSource(queue, eventId)}
-        WHERE a.status = ${queueStatuses[queue]} AND ${isInQueue(needs, queue)}
+        WHERE ${isInQueue(needs, queue)}
           ${eventId === undefined ? sql`` : sql`AND a.event_id = ${eventId}`}
         LIMIT ${countedAtMost}
       )`);

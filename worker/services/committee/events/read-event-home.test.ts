@@ -60,7 +60,8 @@ it("leaves out whom a conflict closes to the member", async () => {
   const { eventId, ada } = await createGathering();
   const member = committeeNeeds(await createMember("reviewer"));
   await declareConflict(member, { applicationId: ada.id, answer: "conflict" });
-  const { guests, letters } = await readEventHome(member, eventId);
+  const { guests, letters, needs } = await readEventHome(member, eventId);
+  expect(needs).toEqual([{ body: "vegetarian", count: 1 }]);
   expect(guests.map(({ fullName }) => fullName)).toEqual(["Grace Hopper", "Ida"]);
   expect(letters).toEqual([{ letter: "accepted", fate: "sent", count: 1 }]);
 });

@@ -26,7 +26,7 @@ export type EventHome = {
    * name.
    */
   guests: (ApplicantView & Pick<GuestFacts, "arrivedAt" | "saidYesTo">)[];
-  /** What the host should know, each wish once, without names; null for who may not keep the door. */
+  /** The needs of the guests who are open to the member, each once, without names; null for who may not keep the door. */
   needs: { body: string; count: number }[] | null;
   funnel: Funnel;
   letters: LetterCount[];
@@ -61,6 +61,7 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number): Prom
     readFunnel(needs, eventId),
     countLetters(needs, eventId),
   ]);
+  const open = new Set(rows.flatMap(({ view }) => (view.isIdentityHidden ? [] : view.id)));
   const byName = new Intl.Collator("en");
   const guests = rows
     .map(({ view }) => {
@@ -75,7 +76,7 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number): Prom
     );
   return {
     guests,
-    needs: mayDo(needs.member.role, "keepDoor") ? sumNeeds(facts) : null,
+    needs: mayDo(needs.member.role, "keepDoor") ? sumNeeds(facts.filter(({ id }) => open.has(id))) : null,
     ...{ funnel, letters },
   };
 }
