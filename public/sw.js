@@ -65,7 +65,8 @@ async function answerAsset(request) {
   const kept = await (await caches.open(assets)).match(request.url);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await store(assets, request.url, response.clone());
+  // A portal of a train answers everything with its own page.
+  if (response.ok && !isPage(response)) await store(assets, request.url, response.clone());
   return response;
 }
 
@@ -79,6 +80,8 @@ async function keepPage(url) {
   if (mayKeepPage(url, response)) await store(pages, url.pathname, response);
 }
 
+const isPage = ({ headers }) => headers.get("Content-Type")?.startsWith("text/html");
+
 /** A query may hold what somebody typed, and `no-store` means it. */
 function mayKeepPage(url, response) {
   const header = (name) => response.headers.get(name) ?? "";
@@ -87,7 +90,9 @@ function mayKeepPage(url, response) {
     response.status === 200 &&
     response.type === "basic" &&
     !response.redirected &&
-    header("Content-Type").startsWith("text/html") &&
+    isPage(response) &&
+    // The site numbers its answers; what stands in its place, as a portal does, knows no numbers.
+    response.headers.has("X-Request-Id") &&
     !header("Cache-Control").includes("no-store")
   );
 }

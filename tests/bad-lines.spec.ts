@@ -286,8 +286,8 @@ async function leave(page: Page, path: string) {
 }
 
 for (const [fault, words] of [
-  ["lose the answer", /^Your form was received before its page was left. It is stored as OFN-/],
-  ["lose the request", /^Your form was not received/],
+  ["lose the answer", /^Your form was received. Its reference is OFN-/],
+  ["lose the request", /^Your form has not arrived yet/],
 ] as const) {
   test(`a page that was left while the line happened to ${fault} is told of by the next one`, async ({
     page,

@@ -34,7 +34,8 @@ export function judgeResentForm(
   sent: ResentForm,
 ): "same" | "key_reused" | "another_address" | "older" | "correction" {
   const { bodyHash, edition } = sent;
-  if (stored.bodyHash === bodyHash) return "same";
+  // Of an erased one nothing is left to compare.
+  if (stored.bodyHash === bodyHash || stored.email === null) return "same";
   if (edition === undefined || sent.isSuspicious) return "key_reused";
   // The page of the stored one would show its spelling, which this sender may not have typed.
   if (stored.email !== sent.email) return "another_address";

@@ -64,7 +64,10 @@ export function clearApplications({ chosen, invited, actor, freesSeats, now }: C
         WHERE o.letter <> 'erased' AND a.id IN (SELECT id FROM applications WHERE ${isChosen})
       )
     `,
-    sql`DELETE FROM idempotency_keys WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
+    // The key alone is kept for as long as others, so that a late copy of the form brings nothing back.
+    sql`
+      UPDATE idempotency_keys SET body_hash = '', repetition_hash = NULL, replaced = '[]'
+      WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
     ...clearInvitations({
       chosen: invited ? sql`${cameBy} OR ${invited}` : cameBy,
       actor,

@@ -81,7 +81,7 @@ type Needs = { db: Database; clock: Clock; secret: string };
  * a page's form sent both, nobody has taken the first up and it is the later one. The very same
  * body from the same client is the same application too, for a day: a visitor went back and pressed Submit again.
  * Any other second application by a person is answered like a first one and stored as a resubmission. A
- * withdrawn one is none: sent again, it stands anew.
+ * withdrawn one is none: pressed again, its form makes another one, and a late copy of it makes none.
  */
 export async function registerInterest(needs: Needs, submission: Submission): Promise<RegisterResult> {
   const attempt = await prepare(needs, submission);
@@ -158,11 +158,11 @@ async function prepare(
 }
 
 /** The facts of a registration, none finer than its rules look at: newcomers do not disturb one another. */
-function viewForRegistration({ interest }: Submission, attempt: Attempt): SQL {
+function viewForRegistration({ interest, edition }: Submission, attempt: Attempt): SQL {
   const person = { eventId: interest.eventId, emailNormalised: attempt.emailNormalised };
   return viewOf<RegistrationView>(
     {
-      known: sql`json(coalesce(${knownBy(attempt)}, ${repeatedBy(attempt)}))`,
+      known: sql`json(coalesce(${knownBy(attempt, edition)}, ${repeatedBy(attempt)}))`,
       event: sql`json((SELECT ${jsonOf<NonNullable<RegistrationView["event"]>>({
         date: sql`e.starts_at`,
         timeZone: sql`e.time_zone`,
@@ -221,8 +221,12 @@ function write(
   ];
 }
 
-/** The application of a key as JSON; null without one. */
-const knownBy = ({ keyHash }: Attempt) => knownForm(sql`k.key_hash = ${keyHash} AND a.status <> 'withdrawn'`);
+/**
+ * The application of a key as JSON; null without one. A late copy of a form finds one that was withdrawn or erased
+ * meanwhile; pressed again, the form makes another one.
+ */
+const knownBy = ({ keyHash }: Attempt, edition = 0) =>
+  knownForm(sql`k.key_hash = ${keyHash} AND (a.status NOT IN ('withdrawn', 'erased') OR k.edition >= ${edition})`);
 
 /**
  * The same words from the same client within a day, whatever the key: event and address are among the words. From
@@ -292,7 +296,7 @@ async function correct(
     },
   );
   if (!corrected.ok && corrected.reason === "too_often") return { ok: false, reason: "too_often" };
-  const current = await readView<KnownForm>(needs.db, knownBy(attempt));
+  const current = await readView<KnownForm>(needs.db, knownBy(attempt, submission.edition));
   if (current && current.bodyHash !== bodyHash) return answer(needs, submission, attempt, current);
   // Another choice of the same event alone is no correction: the page shows where the application stands.
   return corrected.ok && current ? replay(needs, current) : { ok: false, reason: "taken_up" };

@@ -14,6 +14,8 @@ import { register, registrationOf, rowsOf, times } from "../../tests/registering
 import type { Database } from "../db/client";
 import { applicationLinks, applications, auditEntries, idempotencyKeys, votes } from "../db/schema";
 import { correctApplication } from "./correct-application";
+import { eraseApplication } from "./erase-application";
+import { findReceived } from "./find-received";
 import { linkToken } from "./link-token";
 import { withdrawApplication } from "./withdraw-application";
 
@@ -214,3 +216,27 @@ it("does not speak of two where the first was withdrawn, nor to another form", a
   expect(await register(other)).not.toHaveProperty("note");
   expect(await register({ ...form, key: crypto.randomUUID() })).not.toHaveProperty("note");
 });
+
+it.each([
+  ["withdrawn", withdrawApplication],
+  ["erased", eraseApplication],
+] as const)(
+  "brings back nothing by a late copy once it is %s, and makes another by another press",
+  async (status, end) => {
+    const form = await aForm();
+    const first = registrationOf(await register(form));
+    await register(changed(form, "Chair", 1));
+    await end({ ...needs, letterSource: "a network" }, first.token);
+    const rows = async () => (await rowsOf(form.interest.eventId)).map((row) => row.status);
+    for (const late of [form, changed(form, "Chair", 1)])
+      expect(registrationOf(await register(late)).reference).toBe(first.reference);
+    // The API counts no presses: its key stands for one application.
+    const { edition: _, ...byApi } = form;
+    await register(byApi);
+    expect(await rows()).toEqual([status]);
+    expect(await findReceived(needs, form.key)).toEqual([first.reference]);
+    const again = registrationOf(await register(changed(form, "Chair", 2)));
+    expect(again.reference).not.toBe(first.reference);
+    expect((await rows()).sort()).toEqual([status, "pending"].sort());
+  },
+);

@@ -47,7 +47,9 @@ export default function ApplyForm({ options, preselected, submissionId, target, 
         className="grid gap-10"
         actions={
           <>
-            <Button data-busy="Submitting...">Submit Application</Button>
+            <Button data-busy="Submitting..." suppressHydrationWarning>
+              Submit Application
+            </Button>
             <SaveToFile />
           </>
         }

@@ -1,6 +1,7 @@
 import { honeypotField } from "~/domain/honeypot";
 import { type InterestField, interestFields } from "~/domain/interest-form-fields";
 import { holdUnsentText, releaseUnsentText } from "~/features/sending/watch-unsent-text";
+import { applyHash } from "./apply-address";
 
 /**
  * What has been typed into the interest form and is not sent yet, so that closing the dialog or visiting
@@ -9,10 +10,16 @@ import { holdUnsentText, releaseUnsentText } from "~/features/sending/watch-unse
 export type Draft = Partial<Record<InterestField, string>>;
 
 /** Outlives an edit of this module or of what it imports, under `npm run dev`. */
-const unsent: { draft?: Draft; submissionKey?: string } = import.meta.hot?.data ?? {};
+const unsent: { draft?: Draft; submissionKey?: string; link?: string | null | undefined } =
+  import.meta.hot?.data ?? {};
 
+/** The draft; without its event where a link has named another one since, and nothing was sent. */
 export function readDraft(): Draft | undefined {
-  return unsent.draft;
+  if (!unsent.draft || unsent.submissionKey) return unsent.draft;
+  const link = applyHash.read(location.hash);
+  if (!link || link === unsent.link) return unsent.draft;
+  const { eventId: _, ...draft } = unsent.draft;
+  return draft;
 }
 
 /** Remembers the text of every field of a form. */
@@ -20,6 +27,7 @@ export function keepDraft(form: HTMLFormElement) {
   const data = new FormData(form);
   if (data.get(honeypotField)) return;
   holdUnsentText(unsent);
+  unsent.link = applyHash.read(location.hash);
   unsent.draft = Object.fromEntries(
     interestFields.flatMap((field) => {
       const value = data.get(field);

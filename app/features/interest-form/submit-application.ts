@@ -34,7 +34,7 @@ export async function submitApplication(formData: FormData): Promise<void> {
       const page = await sendCorrection(formData, { ...options, edition: ++editions });
       if (!page) throw new ApiError(takenUp, 409, { isJson: false });
       discardDraft();
-      noteAnswered();
+      noteAnswered(key);
       window.location.assign(page);
       return new Promise<never>(() => {});
     });
@@ -58,7 +58,7 @@ export async function submitApplication(formData: FormData): Promise<void> {
     });
     throw error;
   } finally {
-    if (!stopping.signal.aborted) noteAnswered();
+    if (!stopping.signal.aborted) noteAnswered(key);
     useOutgoing.setState({ progress: stopping.signal.aborted ? "stopped" : "editing" });
   }
 }

@@ -49,7 +49,11 @@ export default function PartnershipForm({ topic, submissionId, target, refusal }
         noValidate
         onSubmit={check}
         className="grid gap-10"
-        actions={<Button data-busy="Submitting...">Submit Application</Button>}
+        actions={
+          <Button data-busy="Submitting..." suppressHydrationWarning>
+            Submit Application
+          </Button>
+        }
       >
         <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
         <input type="hidden" name="asked" value={refusal?.asked ?? ""} />

@@ -39,7 +39,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   if (submitter instanceof HTMLButtonElement && submitter.name) body.set(submitter.name, submitter.value);
-  countPress(body);
+  const key = countPress(body);
   const action = form.getAttribute("action") ?? location.pathname;
   holdUnsentText(form);
   sending = stopping;
@@ -57,7 +57,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
     signal: stopping.signal,
   }).catch((error: unknown) => (error instanceof Refused ? error : undefined));
   if (!answer || stopping.signal.aborted) return;
-  noteAnswered();
+  if (key) noteAnswered(key);
   notePress({ isUnanswered: false });
   if (answer instanceof Refused) {
     sending = undefined;
@@ -66,22 +66,30 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   }
   releaseUnsentText(form);
   if (typeof answer === "string") return location.assign(answer);
-  notePress({ submissionId: undefined });
+  // A refusal of the database may have stored it all the same.
+  notePress({ submissionId: answer.querySelector<HTMLInputElement>("[name=submissionId]")?.value });
   sending = undefined;
   show(answer, form);
 }
 
 /**
  * Says which form this is and how often it was pressed before, Back and reloads included: a page that the browser fetches
- * anew has another submission id, and its form is the same to whoever pressed it. A refusal states the id that follows.
+ * anew has another submission id, and its form is the same to whoever pressed it. A page that is kept has one id for all
+ * who open it, so that the first press gives the form its own.
+ *
+ * @returns its id; undefined where a form has none
  */
-function countPress(body: URLSearchParams) {
-  const { presses = 0, submissionId = body.get("submissionId") } = history.state ?? {};
+function countPress(body: URLSearchParams): string | undefined {
+  const { presses = 0, ...pressed } = history.state ?? {};
+  const submissionId: string | undefined = body.has("submissionId")
+    ? (pressed.submissionId ?? crypto.randomUUID())
+    : undefined;
   body.set("edition", String(presses));
   notePress({ presses: presses + 1, submissionId, isUnanswered: !submissionId });
-  if (!submissionId) return;
+  if (!submissionId) return undefined;
   body.set("submissionId", submissionId);
   noteSending(submissionId, location.pathname);
+  return submissionId;
 }
 
 type Press = { presses?: number; submissionId?: string | undefined; isUnanswered?: boolean };

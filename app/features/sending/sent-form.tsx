@@ -18,7 +18,13 @@ export function SentForm({ children, actions, ...props }: SentFormProps) {
         {children}
       </fieldset>
       <div className="grid justify-items-start gap-4">
-        <p role="status" data-progress className="font-medium text-brass empty:hidden" />
+        {/* Its words are the sender's, which may have begun before React is here. */}
+        <p
+          role="status"
+          data-progress
+          suppressHydrationWarning
+          className="font-medium text-brass empty:hidden"
+        />
         <Button type="button" variant="secondary" data-stop hidden>
           {stopAndEdit}
         </Button>

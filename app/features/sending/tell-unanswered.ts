@@ -9,24 +9,25 @@ export async function tellUnanswered() {
   const telling = new AbortController();
   // Its answer will be seen.
   addEventListener("submit", () => telling.abort(), { capture: true, signal: telling.signal });
-  const [key, page] = readUnanswered() ?? [];
-  if (key) return tellOfForm(key, page, telling.signal).catch(() => {});
+  const forms = readUnanswered();
+  for (const [key, page] of forms) await tellOfForm(key, page, telling.signal).catch(() => {});
+  if (forms.length > 0) return;
   history.replaceState({ ...history.state, isUnanswered: false }, "");
   // An application or an invitation shows by itself what is stored.
   if (/^\/(applications|invitations)\/./.test(location.pathname)) tell(shownAsStored);
 }
 
-async function tellOfForm(key: string, page: string | undefined, signal: AbortSignal) {
+async function tellOfForm(key: string, page: string, signal: AbortSignal) {
   const ask = async (signal: AbortSignal) =>
     receivedSchema.parse(await apiRequest("POST", "/api/received", { key }, { signal }));
   const isAnswer = (error: unknown) => error instanceof ApiError && error.code !== undefined;
   const { references } = await untilAnswered(ask, { isAnswer, onWaiting: () => {}, signal });
+  noteAnswered(key);
   if (references.length > 0) return tell(`${received} ${references.join(", ")}.`);
   tell(notReceived, page === location.pathname ? undefined : page);
 }
 
 function tell(words: string, form?: string) {
-  noteAnswered();
   const notice = document.createElement("p");
   notice.role = "status";
   notice.className =

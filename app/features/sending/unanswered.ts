@@ -1,5 +1,8 @@
-/** Named after the form whose answer this tab waits for; it ends with the tab (docs/security-and-data.md). */
+/** Named after the forms whose answers this tab waits for; it ends with the tab (docs/security-and-data.md). */
 const mark = "ofn-unanswered";
+
+/** A form by its submission id, and the page where it stands. */
+type Unanswered = [key: string, page: string];
 
 /**
  * Remembers that the answer to a form is awaited, should its page be left or closed before.
@@ -8,18 +11,20 @@ const mark = "ofn-unanswered";
  * @param page where it stands
  */
 export function noteSending(key: string, page: string) {
-  inStorage(() => sessionStorage.setItem(mark, `${key} ${page}`));
+  keep([...others(key), [key, page]]);
 }
 
-export function noteAnswered() {
-  inStorage(() => sessionStorage.removeItem(mark));
-}
+export const noteAnswered = (key: string) => keep(others(key));
 
-/** The id and the page of the form whose answer this tab has not seen. */
-export const readUnanswered = () => inStorage(() => sessionStorage.getItem(mark))?.split(" ");
+/** The forms whose answers this tab has not seen. */
+export const readUnanswered = (): Unanswered[] =>
+  inStorage(() => JSON.parse(sessionStorage.getItem(mark) ?? "[]")) ?? [];
+
+const others = (key: string) => readUnanswered().filter(([other]) => other !== key);
+const keep = (forms: Unanswered[]) => inStorage(() => sessionStorage.setItem(mark, JSON.stringify(forms)));
 
 /** Whether this tab, or this entry of its history, has not seen the answer to a form. */
-export const isUnanswered = () => history.state?.isUnanswered === true || readUnanswered() !== undefined;
+export const isUnanswered = () => history.state?.isUnanswered === true || readUnanswered().length > 0;
 
 /** A browser may refuse it. */
 function inStorage<Value>(use: () => Value): Value | undefined {
