@@ -244,3 +244,19 @@ test("the dialog closes 3,000 ms after success", async ({ page }) => {
   await page.clock.runFor(1);
   await expect(form.root).toBeHidden();
 });
+
+test("a link chooses its event for a draft that another link began", async ({ page }) => {
+  await page.goto("/events");
+  const links = page.getByRole("main").locator("a[data-apply]");
+  const form = new InterestForm(page, true);
+  const chosen: string[] = [];
+  for (const link of [links.nth(0), links.nth(1)]) {
+    await link.click();
+    if (chosen.length === 0) await form.fill({ fullName: "Grace Hopper" });
+    await expect(form.control("fullName")).toHaveValue("Grace Hopper");
+    chosen.push(await form.root.locator("[name=eventId]").inputValue());
+    await page.keyboard.press("Escape");
+    await expect(form.root).toBeHidden();
+  }
+  expect(new Set(chosen).size).toBe(2);
+});

@@ -1,6 +1,7 @@
 import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, InterestForm } from "./interest-form";
 import { expect } from "./journey";
+import { applyAndOpen, unfold } from "./own-page";
 
 test("a form that a failing line has taken away is there again by Back, with what was typed", async ({
   page,
@@ -23,4 +24,25 @@ test("a form that a failing line has taken away is there again by Back, with wha
   await form.submit();
   await form.expectReceived();
   await expectOneRow(database, person);
+});
+
+test("a correction that a failing line has taken away is there again by Back, with what was typed", async ({
+  page,
+  line,
+  scripts,
+}) => {
+  expectBrokenLine();
+  await applyAndOpen(page, scripts, aPerson());
+  const fold = await unfold(page, "Correct what you sent");
+  await fold.getByLabel("Job Title").fill("Commodore");
+  line.fail(
+    "lose the request",
+    ({ method, path }) => method === "POST" && path.startsWith("/applications/"),
+    99,
+  );
+  await fold.getByRole("button", { name: "Store corrections" }).click();
+  await expect(page).toHaveURL(/^chrome-error:/);
+  line.heal();
+  await page.goBack();
+  await expect(page.getByLabel("Job Title")).toHaveValue("Commodore");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
-import { aPerson, InterestForm } from "./interest-form";
+import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
 import { unfold } from "./own-page";
 import * as partnership from "./partnership-form";
@@ -324,6 +324,59 @@ for (const [fault, words] of [
     await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
   });
 }
+
+test("each of two forms that were left is told of", async ({ page, line }) => {
+  expectBrokenLine();
+  const form = new InterestForm(page, false);
+  for (const fault of ["lose the request", "lose the answer"] as const) {
+    await page.goto("/apply");
+    await expect(form.root).toHaveAttribute("novalidate");
+    await form.fill(aPerson());
+    // The question of the page that is left is lost as well.
+    line.heal();
+    line.fail(fault, ({ method }) => method === "POST", 99);
+    await form.submit();
+    await expect(page.getByText(/^No answer yet/)).toBeVisible();
+    await leave(page, "/framework");
+  }
+  line.heal();
+  await page.reload();
+  await expect(page.getByText(/^Your form has not arrived yet/)).toBeVisible();
+  await expect(page.getByText(/^Your form was received/)).toBeVisible();
+});
+
+test("a form that is sent before React is there stays locked, says so, and can be stopped", async ({
+  page,
+  line,
+  database,
+}) => {
+  expectBrokenLine();
+  let letThrough = () => {};
+  const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/assets/react-*", async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto("/apply", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Theme: system" }).waitFor();
+  const form = new InterestForm(page, false);
+  const person = aPerson();
+  await form.fill(person);
+  line.fail("lose the answer", isRegistration, 99);
+  await form.submit();
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
+  letThrough();
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
+  await expect(form.control("jobTitle")).toBeDisabled();
+  await page.getByRole("button", { name: "Stop and edit" }).click();
+  await form.control("jobTitle").fill("Commodore");
+  line.heal();
+  await form.submit();
+  await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}/);
+  await expect(page.getByRole("definition").filter({ hasText: "Commodore" })).toBeVisible();
+  expect(await countApplications(database, person.email)).toBe(1);
+});
 
 test("an own page that was loaded anew before its answer came says that it shows what is stored", async ({
   page,

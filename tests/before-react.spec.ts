@@ -129,3 +129,22 @@ test("Back brings what was typed, and beside it what the server says now", async
   await expect(page.getByLabel("Description")).toHaveValue("As it is.");
   await expect(venue).toHaveValue("A hall");
 });
+
+test("an island that is drawn anew because of an extension takes no key from who types", async ({ page }) => {
+  expectFault("Minified React error");
+  const letThrough = await keepBack(page, "**/assets/react-*");
+  await page.goto("/apply", { waitUntil: "commit" });
+  const reason = page.getByLabel("Reason for Interest");
+  await reason.waitFor();
+  await page.evaluate(() => {
+    document.querySelector("[name=email]")?.insertAdjacentElement("afterend", document.createElement("div"));
+  });
+  const words = "I would like to compare how settlement systems are verified. ".repeat(3);
+  await reason.focus();
+  const typing = page.keyboard.type(words, { delay: 12 });
+  await page.waitForTimeout(400);
+  letThrough();
+  await typing;
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
+  await expect(reason).toHaveValue(words);
+});

@@ -3,7 +3,7 @@ import { nextTry } from "./next-try";
 
 test.each([
   ["", "/apply?try=1"],
-  ["event=dubai", "/apply?event=dubai&try=1"],
+  ["event=dubai&done=stored", "/apply?event=dubai&try=1"],
   ["event=dubai&try=2", "/apply?event=dubai&try=3"],
   ["try=-7", "/apply?try=1"],
   ["try=1e9", "/apply?try=1"],

@@ -6,6 +6,8 @@ const parameter = "try";
  */
 export function nextTry(path: string, searchParams: URLSearchParams): string {
   const next = new URLSearchParams(searchParams);
+  // Of the act before.
+  next.delete("done");
   const made = Number(next.get(parameter));
   next.set(parameter, String(Number.isInteger(made) && made > 0 && made < 1_000 ? made + 1 : 1));
   return `${path}?${next}`;

@@ -11,7 +11,8 @@ export type Intent = "correct" | "withdraw" | "erase" | "confirm" | "ask-again";
 /** A refused act, and the reason. */
 export type Refusal = FormAnswer & { intent: Intent };
 
-export type RenderedPage = Omit<OwnPageAct, "edition">;
+/** `target`: where its forms are sent. */
+export type RenderedPage = Omit<OwnPageAct, "edition"> & { target: string };
 
 type ActFormProps = Omit<ComponentProps<typeof SentForm>, "actions"> & {
   act: RenderedPage;
@@ -27,6 +28,7 @@ export function ActForm({ act, intent, button, variant, beside, children, ...for
   return (
     <SentForm
       noValidate
+      action={act.target}
       {...form}
       actions={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

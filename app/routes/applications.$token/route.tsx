@@ -25,6 +25,7 @@ import { ButtonLink } from "~/features/links/button-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { Seal } from "~/features/seal/seal";
+import { nextTry } from "~/features/sending/next-try";
 import type { LoaderData, RouteArgs } from "~/route-args";
 import { breakable } from "~/ui/breakable";
 import { buttonClasses } from "~/ui/button-classes";
@@ -63,6 +64,7 @@ export async function loader({ context, params, request }: RouteArgs) {
   const opened = await context.services.openApplication(params.token ?? "");
   if (!opened.ok) throw nothingHere(opened.reason);
   const { application, timeline, wishes, arrivedAt, acts, hasOther } = opened;
+  const { pathname, searchParams } = new URL(request.url);
   const { event, state, confirmBy, sent } = application;
   const { timeZone } = event;
   const phase = eventPhase(event, context.now);
@@ -73,7 +75,7 @@ export async function loader({ context, params, request }: RouteArgs) {
   return {
     reference: application.reference,
     ...{ state, phase, sent, wishes },
-    act: { seen: acts, page: context.submissionId },
+    act: { seen: acts, page: context.submissionId, target: nextTry(pathname, searchParams) },
     event: shown.event,
     words: { ...words, text: [words.text, untilText(facts)].join(" ").trim() },
     steps: publishedSteps(facts),
@@ -97,7 +99,7 @@ export async function loader({ context, params, request }: RouteArgs) {
       isItsDay: isPast(event, context.now),
     },
     hasOther: hasOther && isConcerned(state),
-    done: doneIn(state, new URL(request.url).searchParams.get("done")),
+    done: doneIn(state, searchParams.get("done")),
     hasFormErrors: context.hasFormErrors,
   };
 }

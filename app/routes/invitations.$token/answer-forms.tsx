@@ -46,18 +46,21 @@ type AnswerFormsProps = {
   fields: ReturnType<typeof answerFields>;
   /** Names the answer of this page. */
   answerKey: string;
+  /** Where it is sent. */
+  target: string;
   /** A refused form stands open. */
   open: Intent | undefined;
 };
 
 /** Accept, decline, suggest a colleague: each a form of its own that works without scripts. */
-export function AnswerForms({ invitation, fields, answerKey, open }: AnswerFormsProps) {
+export function AnswerForms({ invitation, fields, answerKey, target, open }: AnswerFormsProps) {
   const { email, holdsSeat, isFull } = invitation;
   return (
     <>
       <Section title={holdsSeat ? "Accept, and take your seat" : "Apply"}>
         <SentForm
           id="accept-form"
+          action={target}
           noValidate
           className="grid max-w-2xl gap-6"
           actions={
@@ -99,6 +102,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
           <Fold id="decline" title="Decline" isOpen={open === "decline"}>
             <SentForm
               id="decline-form"
+              action={target}
               noValidate
               className="grid gap-5"
               actions={
@@ -117,6 +121,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
             </p>
             <SentForm
               id="suggest-form"
+              action={target}
               noValidate
               className="grid gap-5"
               actions={

@@ -26,6 +26,7 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { Seal } from "~/features/seal/seal";
+import { nextTry } from "~/features/sending/next-try";
 import type { LoaderData, RouteArgs } from "~/route-args";
 import { buttonClasses } from "~/ui/button-classes";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -45,13 +46,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 export async function loader({ context, params, request }: RouteArgs) {
   const opened = await context.services.openInvitation(params.token ?? "");
   if (!opened.ok && opened.reason === "not_found") throw data(null, 404);
-  const done = new URL(request.url).searchParams.get("done");
+  const { pathname, searchParams } = new URL(request.url);
   return {
     invitation: opened.ok ? openPage(opened.invitation, context.now) : null,
     ended: opened.ok ? null : endedPage(opened, context.now),
-    done: knownWord(doneWords, done),
+    done: knownWord(doneWords, searchParams.get("done")),
     // One answer of this page is one answer, however often it is sent.
     key: context.submissionId,
+    target: nextTry(pathname, searchParams),
     hasFormErrors: context.hasFormErrors,
   };
 }
@@ -104,7 +106,7 @@ export async function action({ context, params, request }: RouteArgs) {
  * decisions/retention).
  */
 export default function Invitation() {
-  const { invitation, ended, done, key } = useLoaderData<typeof loader>();
+  const { invitation, ended, done, key, target } = useLoaderData<typeof loader>();
   const refusal = useActionData<InvitationRefusal>();
   const notice = done && (
     <Notice tone="success" isAnswer>
@@ -146,7 +148,13 @@ export default function Invitation() {
       <div className="measure pt-10 empty:hidden">
         <ErrorSummary errors={problems} />
       </div>
-      <AnswerForms invitation={invitation} fields={fields} answerKey={key} open={refusal?.intent} />
+      <AnswerForms
+        invitation={invitation}
+        fields={fields}
+        answerKey={key}
+        target={target}
+        open={refusal?.intent}
+      />
       <Section title="Where we have your address from" tone="raised">
         <p className="max-w-3xl">
           {namedBy === "member"
