@@ -226,7 +226,9 @@ function write(
  * meanwhile; pressed again, the form makes another one.
  */
 const knownBy = ({ keyHash }: Attempt, edition = 0) =>
-  knownForm(sql`k.key_hash = ${keyHash} AND (a.status NOT IN ('withdrawn', 'erased') OR k.edition >= ${edition})`);
+  knownForm(
+    sql`k.key_hash = ${keyHash} AND (a.status NOT IN ('withdrawn', 'erased') OR k.edition >= ${edition})`,
+  );
 
 /**
  * The same words from the same client within a day, whatever the key: event and address are among the words. From
