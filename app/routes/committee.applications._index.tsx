@@ -124,7 +124,9 @@ export default function Applications() {
             isOfOneEvent={filter.eventId !== null}
             isOfMeeting={isOfMeeting}
           />
-          {canDecide && <BulkBar typed={answer?.typed} />}
+          {canDecide && applications.some(({ isIdentityHidden }) => !isIdentityHidden) && (
+            <BulkBar typed={answer?.typed} />
+          )}
         </Form>
       )}
       <FoundOutside count={more.outside} path="/committee/applications" search={filter.search} />

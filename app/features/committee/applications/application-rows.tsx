@@ -99,18 +99,19 @@ const columns: readonly (Column<ListedApplication> & { of?: "list" | "meeting" }
   },
   {
     head: "Company",
-    cell: ({ company, jobTitle, beside }) => (
-      <>
-        <bdi>{company}</bdi>
-        <bdi className="block text-xs text-muted">{jobTitle}</bdi>
-        {beside && beside.sameCompany > 0 && (
-          <span className="block text-xs text-muted">
-            {beside.sameCompany}
-            {beside.isMore && "+"} more from here, {beside.sameCompanyAccepted} accepted
-          </span>
-        )}
-      </>
-    ),
+    cell: ({ company, jobTitle, beside }) =>
+      company && (
+        <>
+          <bdi>{company}</bdi>
+          <bdi className="block text-xs text-muted">{jobTitle}</bdi>
+          {beside && beside.sameCompany > 0 && (
+            <span className="block text-xs text-muted">
+              {beside.sameCompany}
+              {beside.isMore && "+"} more from here, {beside.sameCompanyAccepted} accepted
+            </span>
+          )}
+        </>
+      ),
   },
   {
     head: "Reason",
@@ -203,13 +204,14 @@ const Criteria = ({
   </span>
 );
 
-const Votes = ({ ownVote, votes, isRoundOpen }: Beside) => (
-  <span className={`text-xs text-muted ${onScreenAlone(isRoundOpen)}`}>
-    {ownVote && <span className="block">You voted: {decisionNames[ownVote]}</span>}
-    {votes.map(({ choice, count }) => (
-      <span key={choice} className="block">
-        {decisionNames[choice]}: {count} {count === 1 ? "vote" : "votes"}
-      </span>
-    ))}
-  </span>
-);
+const Votes = ({ ownVote, votes, isRoundOpen }: Beside) =>
+  (ownVote || votes.length > 0) && (
+    <span className={`text-muted ${onScreenAlone(isRoundOpen)}`}>
+      {ownVote && <span className="block">You voted: {decisionNames[ownVote]}</span>}
+      {votes.map(({ choice, count }) => (
+        <span key={choice} className="block">
+          {decisionNames[choice]}: {count} {count === 1 ? "vote" : "votes"}
+        </span>
+      ))}
+    </span>
+  );

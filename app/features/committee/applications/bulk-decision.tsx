@@ -35,7 +35,7 @@ export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <div className="flex flex-wrap gap-3">
             {(["accepted", "waitlisted", "declined"] as const).map((to) => (
-              <Button key={to} name="to" value={to} variant={to === "accepted" ? "primary" : "secondary"}>
+              <Button key={to} name="to" value={to} variant="secondary">
                 {decisionNames[to]}
               </Button>
             ))}

@@ -3,8 +3,8 @@ import { CompactField, compactControl } from "~/ui/compact-field";
 /** The words that a list is searched for, and what the search index cannot do. */
 export function SearchField({ label, search }: { label: string; search: string }) {
   return (
-    <div className="col-span-2 grid min-w-56 grow gap-1">
-      <CompactField label={label}>
+    <>
+      <CompactField label={label} className="col-span-2 min-w-56 grow">
         <input
           key={search}
           type="search"
@@ -15,10 +15,11 @@ export function SearchField({ label, search }: { label: string; search: string }
           className={compactControl}
         />
       </CompactField>
-      <p id="search-help" className="text-xs text-muted">
+      {/* Below all controls, so that they stand on one line. */}
+      <p id="search-help" className="order-last col-span-2 basis-full text-xs text-muted">
         Each word by its beginning, with or without accents. Letters such as Ł, Ø or Æ are found as they are
         written; so are Chinese names, from their first character.
       </p>
-    </div>
+    </>
   );
 }
