@@ -12,6 +12,7 @@ import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { EventOverviewTable } from "~/features/committee/events/event-overview-table";
 import { SeatChartLegend } from "~/features/committee/events/seat-chart";
+import { heldWords } from "~/features/committee/letters/held-words";
 
 export const meta = consoleMeta("Overview");
 
@@ -19,7 +20,7 @@ export const loader = consoleLoader(async ({ committee, now, may }) => {
   const [overview, queues, held] = await Promise.all([
     committee.readOverview(),
     committee.countQueues({}),
-    may("releaseLetters") ? committee.readHeldLetters({}) : { count: 0 },
+    may("releaseLetters") ? committee.readHeldLetters({}) : null,
   ]);
   const rows = overview.events.map(({ startsAt, timeZone, registrationDeadline, ...event }) => ({
     id: event.id,
@@ -43,7 +44,13 @@ export const loader = consoleLoader(async ({ committee, now, may }) => {
         ...{ label: queueNames[queue], count: queues[queue], isMore: isOrMore(queues[queue]) },
         path: queuePath(queue),
       })),
-      { label: "Letters to release", count: held.count, path: "/committee/letters/release" },
+      ...(held?.events ?? [])
+        .filter(({ status }) => status === "scheduled")
+        .map(({ id, title, letters }) => ({
+          label: `Letters to release: ${title}`,
+          count: heldWords({ letters }).total,
+          path: `/committee/letters/release?event=${id}`,
+        })),
       { label: "Letters to check", count: overview.lettersUnsent, path: "/committee/letters" },
       {
         label: "New partnership applications",
@@ -71,11 +78,11 @@ export default function Overview() {
         ) : (
           <ul className="flex flex-wrap gap-px border border-line bg-line">
             {loaded.toDo.map(({ label, count, path, ...counted }) => (
-              <li key={label} className="grow basis-80 bg-surface">
+              <li key={path} className="grow basis-80 bg-surface">
                 <Link to={path} className="flex min-h-14 items-center gap-4 px-4 py-2 hover:text-brass">
                   <span className="min-w-10 font-display text-3xl leading-tight figures">
                     {count.toLocaleString("en")}
-                    {"isMore" in counted && counted.isMore && "+"}
+                    {"isMore" in counted && counted.isMore === true && "+"}
                   </span>
                   <span className="underline decoration-line underline-offset-4">{label}</span>
                 </Link>

@@ -238,7 +238,11 @@ export default function Application() {
         </div>
         <div className="grid content-start gap-8">
           <ConsoleSection id="letters" title="Letters">
-            <LetterLog letters={letters} timeZone={application.timeZone} />
+            <LetterLog
+              letters={letters}
+              timeZone={application.timeZone}
+              none={application.isRecused ? "They are closed to you." : undefined}
+            />
           </ConsoleSection>
           <RelatedApplications related={detail.related} />
           <HistoryList

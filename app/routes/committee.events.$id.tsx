@@ -10,6 +10,7 @@ import { eventStateChanges, isTold } from "~/domain/event-state-change";
 import { seatedState } from "~/domain/seat-state";
 import { cleanText } from "~/domain/text";
 import { whenText } from "~/domain/when-text";
+import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import {
   type Answered,
   consoleAction,
@@ -50,11 +51,12 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
   const id = requireId(params.id);
   const movedTo = readId(query.get("tell"));
   // All at once: the database is waited for three times at most, with the member's own look-up.
-  const [event, counts, waiting, home, moved] = await Promise.all([
+  const [event, counts, waiting, home, closed, moved] = await Promise.all([
     committee.findEvent(id),
     committee.countApplications({ eventId: id }),
     committee.listApplications({ eventId: id, status: "waitlisted", sort: "waiting" }, 10),
     committee.readEventHome(id),
+    committee.countClosed(),
     movedTo === undefined ? null : askedOfMove(committee, id),
   ]);
   if (!event) throw notFound();
@@ -76,7 +78,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     isOver: hasEnded({ date: startsAt, endDate: endsAt, timeZone }, now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
-    counts,
+    ...{ counts, closed },
     waiting: waiting.applications.map(({ id, reference, fullName, company }) => ({
       id,
       name: fullName ?? `Applicant ${reference}`,
@@ -204,18 +206,29 @@ export default function EventHome() {
         {eventStateNames[event.status].toLowerCase()}.
       </p>
       <EventNumbers {...event} />
+      <ClosedToYou count={event.closed} />
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_22rem]">
         <div>
           <h2 className="mb-2 font-display text-heading">Guests</h2>
-          <GuestList {...event.home} timeZone={event.timeZone} canNote={event.canKeepDoor && event.isAhead} />
+          <GuestList
+            {...event.home}
+            timeZone={event.timeZone}
+            canNote={event.canKeepDoor && event.isAhead}
+            isPartial={event.closed > 0}
+          />
         </div>
         {/* A question comes before all else, on a phone too. */}
         <div className={`grid content-start gap-6 ${asked ? "order-first expanded:order-none" : ""}`}>
           {event.canEdit && (
             <EventStateForm {...event} answer={refusal?.isOfState ? refusal : undefined} asked={asked} />
           )}
-          <WaitingList first={event.waiting} total={event.counts.waitlisted} />
-          {event.home.needs && <NeedsInTotal needs={event.home.needs} />}
+          <WaitingList
+            first={event.waiting}
+            total={event.counts.waitlisted}
+            isPartial={event.closed > 0}
+            isAhead={event.isAhead}
+          />
+          {event.home.needs && <NeedsInTotal needs={event.home.needs} isPartial={event.closed > 0} />}
         </div>
       </div>
       {event.canEdit && (

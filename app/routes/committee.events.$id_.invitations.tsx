@@ -2,6 +2,7 @@ import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationDoneWords } from "~/content/committee-invitations";
 import { datedTitle, isPast } from "~/domain/event-dates";
 import { momentText, whenText } from "~/domain/when-text";
+import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleLoader } from "~/features/committee/console/console-loader";
@@ -29,7 +30,10 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
   const event = await committee.findEvent(requireId(params.id));
   if (!event) throw notFound();
   const search = query.get("search")?.slice(0, 200) ?? "";
-  const { rows, hasMore, funnel, closed } = await committee.readInvitations({ eventId: event.id, search });
+  const [{ rows, hasMore, funnel, closed }, closedByConflict] = await Promise.all([
+    committee.readInvitations({ eventId: event.id, search }),
+    committee.countClosed(),
+  ]);
   const { timeZone } = event;
   return {
     id: event.id,
@@ -42,7 +46,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     needsTwoVotes: event.needsTwoVotes,
     search,
     funnel,
-    closed,
+    ...{ closed, closedByConflict },
     hasMore,
     rows: rows.map(({ expiresAt, ...row }) => ({
       ...row,
@@ -78,7 +82,7 @@ export default function Invitations() {
       <p className="mb-5 text-sm text-muted">
         {event.when}. {event.taken}
         {event.seats === null ? " seats taken, no limit" : ` of ${event.seats} seats taken`}.
-        {event.isOver && " It is over: nobody is invited any more."}
+        {event.isOver && " Invitations are closed since the day of the event began."}
         {event.needsTwoVotes && !event.isOver && " Two members support each invitation."}
       </p>
       <InvitationFunnel funnel={event.funnel} />
@@ -126,6 +130,7 @@ export default function Invitations() {
             domain.
           </p>
         )}
+        <ClosedToYou count={event.closedByConflict} />
         {event.rows.length > 0 && event.canBack && !event.isOver && <InviteBar {...event} answer={answer} />}
       </PostForm>
       {event.isOver || (

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { guestMessageDone } from "~/content/committee-guest-message";
 import { datedTitle } from "~/domain/event-dates";
 import { letterFates } from "~/domain/letter-state";
+import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleLoader } from "~/features/committee/console/console-loader";
@@ -25,14 +26,15 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
   const after = readId(query.get("after"));
   const letter = query.get("letter") || undefined;
   const fate = letterFates.find((name) => name === query.get("state"));
-  const [event, { letters, next }, totals] = await Promise.all([
+  const [event, { letters, next }, totals, closed] = await Promise.all([
     committee.findEvent(id),
     committee.listLetters({ eventId: id, letter, fate, after }),
     committee.countLetters(id),
+    committee.countClosed(),
   ]);
   if (!event) throw notFound();
   return {
-    ...{ id, title: datedTitle(event), timeZone: event.timeZone, letters, next, totals },
+    ...{ id, title: datedTitle(event), timeZone: event.timeZone, letters, next, totals, closed },
     filter: { letter: letter ?? "", state: fate ?? "" },
     canWrite: may("editEvents"),
   };
@@ -44,7 +46,8 @@ export const action = consoleAction(({ committee, params, form }) =>
 
 /** Every letter about an event, and what became of it; a chair writes to its guests here. */
 export default function EventLetters() {
-  const { id, title, timeZone, letters, next, totals, filter, canWrite } = useLoaderData<typeof loader>();
+  const { id, title, timeZone, letters, next, totals, closed, filter, canWrite } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<GuestMessageAnswer>();
   return (
     <>
@@ -63,8 +66,8 @@ export default function EventLetters() {
         </div>
       )}
       <p className="mb-6 max-w-2xl text-muted">
-        Newest first. “Sent” means that the mail service took the letter; whether it arrived, the service does
-        not tell us.
+        Newest first, without letters about what is closed to you. “Sent” means that the mail service took the
+        letter; whether it arrived, the service does not tell us.
       </p>
       <LetterFilter {...{ totals, filter }} />
       <LetterLog
@@ -73,6 +76,7 @@ export default function EventLetters() {
         isOfEvent
         none={filter.letter || filter.state ? "No letter of this kind and state." : undefined}
       />
+      <ClosedToYou count={closed} />
       <NextPage after={next} />
     </>
   );

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { letterName, letterStateNames } from "~/content/committee-letters";
+import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
@@ -22,17 +23,17 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 export const meta = consoleMeta("Letters");
 
 export const loader = consoleLoader(async ({ committee, may }) => {
-  const [held, letters, waiting] = await Promise.all([
+  const [held, letters, waiting, closed] = await Promise.all([
     committee.readHeldLetters({}),
     committee.listUnsentLetters(),
     committee.listWaitingLetters(),
+    committee.countClosed(),
   ]);
   return {
     held: held.events.map((event) => ({ ...event, ...heldWords(event) })),
     isHeld: held.count > 0,
     canRelease: may("releaseLetters"),
-    letters,
-    waiting,
+    ...{ letters, waiting, closed },
     canSettle: may("settleLetters"),
   };
 });
@@ -49,7 +50,7 @@ export const action = consoleAction(async ({ committee, form }) => {
  * wait, each with what it waits for and until when.
  */
 export default function Letters() {
-  const { held, isHeld, canRelease, letters, waiting, canSettle } = useLoaderData<typeof loader>();
+  const { held, isHeld, canRelease, letters, waiting, closed, canSettle } = useLoaderData<typeof loader>();
   return (
     <>
       <ConsoleHeader title="Letters" ways={[["Letter templates", "/committee/letters/words"]]} />
@@ -97,6 +98,7 @@ export default function Letters() {
         stacksBelow="expanded"
         none={<p>No letter waits.</p>}
       />
+      <ClosedToYou count={closed} />
     </>
   );
 }

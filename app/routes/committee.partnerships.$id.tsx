@@ -31,7 +31,7 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
   return {
     ...detail,
     canReview: may("handlePartnerships") && !isRecused,
-    canErase: may("erase") && state !== "erased",
+    canErase: may("erase") && !isRecused && state !== "erased",
   };
 });
 

@@ -17,11 +17,14 @@ type GuestListProps = {
   timeZone: string;
   /** Whether this member notes who said yes by mail or phone, before the day of the event. */
   canNote: boolean;
+  /** Whether anybody is closed to this member. */
+  isPartial: boolean;
 };
 
 /** Who has a seat, with the answer of each, and who said no since guests were asked to confirm anew. */
-export function GuestList({ guests, hasMore, timeZone, canNote }: GuestListProps) {
-  if (guests.length === 0) return <p className="text-muted">Nobody has a seat yet.</p>;
+export function GuestList({ guests, hasMore, timeZone, canNote, isPartial }: GuestListProps) {
+  if (guests.length === 0)
+    return <p className="text-muted">Nobody {isPartial && "open to you "}has a seat yet.</p>;
   const rows = guests.map((guest) => ({ ...guest, timeZone }));
   return (
     <PostForm preventScrollReset>

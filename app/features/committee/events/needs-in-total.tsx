@@ -1,14 +1,20 @@
 import { ConsolePanel } from "../console/console-panel";
 import type { CommitteeAnswer } from "../console/require-committee";
 
-type NeedsInTotalProps = { needs: NonNullable<CommitteeAnswer<"readEventHome">["needs"]> };
+type NeedsInTotalProps = {
+  needs: NonNullable<CommitteeAnswer<"readEventHome">["needs"]>;
+  /** Whether anybody is closed to this member. */
+  isPartial: boolean;
+};
 
 /** What the host should know of all guests together, for a kitchen or a venue: without names (decisions/door). */
-export function NeedsInTotal({ needs }: NeedsInTotalProps) {
+export function NeedsInTotal({ needs, isPartial }: NeedsInTotalProps) {
   return (
     <ConsolePanel id="needs" title="Needs">
       {needs.length === 0 ? (
-        <p className="mt-2 text-sm text-muted">No guest has told the host anything.</p>
+        <p className="mt-2 text-sm text-muted">
+          No guest {isPartial && "open to you "}has told the host anything.
+        </p>
       ) : (
         <>
           <p className="mt-1 text-sm text-muted">In the guests’ words; the door has them with their names.</p>

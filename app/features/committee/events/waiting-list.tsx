@@ -6,17 +6,21 @@ type WaitingListProps = {
   first: readonly { id: number; name: string; company: string | null }[];
   /** How many wait in all. */
   total: number;
+  /** Whether anybody is closed to this member. */
+  isPartial: boolean;
+  /** Whether the event is still to come. */
+  isAhead: boolean;
 };
 
 /** Who waits for a seat, in the order in which seats are offered. */
-export function WaitingList({ first, total }: WaitingListProps) {
+export function WaitingList({ first, total, isPartial, isAhead }: WaitingListProps) {
   return (
     <ConsolePanel id="waiting" title="Waiting list">
       {first.length === 0 ? (
-        <p className="mt-2 text-sm text-muted">Nobody waits.</p>
+        <p className="mt-2 text-sm text-muted">{isPartial ? "Nobody open to you waits." : "Nobody waits."}</p>
       ) : (
         <>
-          <p className="mt-1 text-sm text-muted">The next seat goes to the first.</p>
+          {isAhead && <p className="mt-1 text-sm text-muted">The next seat goes to the first.</p>}
           <ol className="mt-2 list-decimal ps-5 text-sm">
             {first.map(({ id, name, company }, index) => (
               <li key={id}>

@@ -22,7 +22,9 @@ export function PartnershipFacts({ partnership }: Pick<PartnershipDetail, "partn
         items={[
           ...fields.map((name) => ({
             term: partnershipForm[name].label,
-            detail: shown(name, partnership) || <span className="text-muted">None</span>,
+            detail: shown(name, partnership) || (
+              <span className="text-muted">{partnership.isRecused ? "Closed to you" : "None"}</span>
+            ),
           })),
           { term: "Received", detail: <Moment at={partnership.receivedAt} /> },
           { term: "Reference", detail: partnership.reference },

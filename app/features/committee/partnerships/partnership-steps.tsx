@@ -15,7 +15,7 @@ export function PartnershipSteps({
 }: Omit<PartnershipDetail, "history"> & { canReview: boolean }) {
   const list = readPartnershipList(useSearchParams()[0]);
   const pathTo = (id: number | null) => (id === null ? null : partnershipPath(list, id));
-  const keys = [...nextReviewStates(state).map(reviewKey), noteKey, addNoteKey];
+  const keys = [...(state ? nextReviewStates(state) : []).map(reviewKey), noteKey, addNoteKey];
   return (
     <WalkSteps
       what="partnership"

@@ -23,7 +23,7 @@ type ReviewPanelProps = Pick<PartnershipDetail, "partnership"> & {
 
 /** Where a partnership application is given another state. */
 export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps) {
-  const targets = nextReviewStates(partnership.state);
+  const targets = partnership.state ? nextReviewStates(partnership.state) : [];
   return (
     <ConsolePanel id="review" title="Review">
       {answer && (

@@ -120,11 +120,11 @@ const isLeftOut = (kind: Kind, name: ActName) =>
 
 /**
  * The references of what is closed, and which acts keep them to themselves: what the member's own domain closes,
- * and a partnership, stand without words in their lists.
+ * and a partnership, stand without words in their lists, and not among letters.
  */
 async function closedReferences(kind: Kind, { ids, nominated, invited, partnership }: Subject) {
   const closed: readonly Thing[] = kind === "undeclared" ? [] : kinds[kind].closes;
-  const withoutList = kind === "own domain" ? /Audit$/ : /^/;
+  const withoutList = kind === "own domain" ? /Audit$|Letters?$/ : /^/;
   const of = async (thing: Thing, table: string, rows: number[], acts: RegExp) => {
     if (!closed.includes(thing)) return [];
     const found = await db.all<{ reference: string }>(

@@ -128,13 +128,16 @@ export const isRowClosedTo = (
 )`;
 
 /** The same of a letter `o` of the outbox, by what it is about. */
-export const isLetterConflictClosedTo = (needs: Closing, o = sql`o`) => sql`(
-  ${isAboutClosed(needs, sql`${o}.application_id`)}
-  OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${o}.invitation_id AND ${isInvitationConflictClosedTo(needs)})
+export const isLetterClosedTo = (needs: Closing, o = sql`o`) => sql`(
+  EXISTS (
+    SELECT 1 FROM applications z
+    WHERE z.id = ${o}.application_id AND ${isClosedTo(needs, sql`z.email_domain`, sql`z.id`)}
+  )
+  OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${o}.invitation_id AND ${isInvitationClosedTo(needs)})
   OR NOT ${isPartnershipOpenTo(needs, sql`${o}.partnership_application_id`)}
 )`;
 
-/** The same of a row that may be about an application, by its id: where nothing was declared it reads nothing more. */
+/** The condition that a conflict closes a row that may be about an application, by its id: where nothing was declared it reads nothing more. */
 export function isAboutClosed({ member, deciders }: Closing, id: SQL): SQL {
   const isKept = mayDo(member.role, "override")
     ? sql`AND ${isClosedToChairs(deciders, applicationOf(sql`z.email_domain`, sql`z.id`))}`

@@ -3,7 +3,7 @@ import { type ApplicationStatus, applicationStatuses } from "~/domain/applicatio
 import type { EventStatus } from "~/domain/event";
 import { events } from "../../../db/schema";
 import { type ApplicationCounts, listClosed } from "../applications/count-applications";
-import { isLetterConflictClosedTo } from "../conflicts/recusal-conditions";
+import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import { unsentCondition } from "../letters/list-unsent-letters";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
 import { readPartnershipCounts } from "../partnerships/list-partnerships";
@@ -56,7 +56,7 @@ export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: n
 /** Seats and applications per event, and the letters that have not gone out. */
 export async function readOverview(needs: DecisionNeeds): Promise<Overview> {
   const { db, clock } = needs;
-  const isOpenLetter = sql`NOT ${isLetterConflictClosedTo(needs)}`;
+  const isOpenLetter = sql`NOT ${isLetterClosedTo(needs)}`;
   const [rows, counts, letters, partnerships, closed] = await Promise.all([
     db.select().from(events).where(isInUse).orderBy(desc(events.startsAt)).limit(eventLimit),
     db.all<{ event_id: number; status: ApplicationStatus; count: number }>(

@@ -8,7 +8,7 @@ import { composeLetter } from "../../compose-letter";
 import type { ApplicantView } from "../applications/applicant-view";
 import { readViews } from "../applications/list-applications";
 import type { LetterPreview } from "../applications/preview-letter";
-import { isInvitationClosedTo, isLetterConflictClosedTo } from "../conflicts/recusal-conditions";
+import { isInvitationClosedTo, isLetterClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
 import { copiesOf } from "./resend-letter";
@@ -52,7 +52,7 @@ export type LetterDetail = LoggedLetter & {
 type LogNeeds = DecisionNeeds & { hasSender: boolean };
 type OutboxRow = typeof outbox.$inferSelect;
 
-const isClosed = (needs: DecisionNeeds) => isLetterConflictClosedTo(needs, sql`outbox`);
+const isClosed = (needs: DecisionNeeds) => isLetterClosedTo(needs, sql`outbox`);
 
 const lettersPerPage = 50;
 
@@ -66,7 +66,7 @@ export type LetterCount = { letter: string; fate: LetterFate; count: number };
 export async function countLetters(needs: DecisionNeeds, eventId: number): Promise<LetterCount[]> {
   return needs.db.all<LetterCount>(sql`
     SELECT o.letter, ${fateAt(needs.clock().toISOString())} AS fate, count(*) AS count FROM outbox o
-    WHERE o.event_id = ${eventId} AND NOT ${isLetterConflictClosedTo(needs)} GROUP BY 1, 2`);
+    WHERE o.event_id = ${eventId} AND NOT ${isLetterClosedTo(needs)} GROUP BY 1, 2`);
 }
 
 type LetterFilter = { letter?: string; fate?: LetterFate; after?: number };

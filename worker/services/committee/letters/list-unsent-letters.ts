@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isLetterConflictClosedTo } from "../conflicts/recusal-conditions";
+import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
 
@@ -36,7 +36,7 @@ export async function listUnsentLetters(needs: DecisionNeeds): Promise<UnsentLet
   >(sql`
     SELECT ${letterAbout}, CASE o.status WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
       coalesce(o.recipient, o.sealed_recipient) IS NOT NULL AS hasRecipient
-    ${fromLetters} WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isLetterConflictClosedTo(needs)}
+    ${fromLetters} WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isLetterClosedTo(needs)}
     ORDER BY o.priority, o.id LIMIT ${limit}`);
   return rows.map(({ event, ...row }) => ({
     ...row,

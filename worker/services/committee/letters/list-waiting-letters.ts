@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isLetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
 import { type LetterState, letterState, type StoredLetterState } from "~/domain/letter-state";
-import { isLetterConflictClosedTo } from "../conflicts/recusal-conditions";
+import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import { type EventOfRow, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
 import { fromLetters, type LetterAbout, letterAbout } from "./list-unsent-letters";
@@ -28,8 +28,7 @@ export async function listWaitingLetters(
   },
 ): Promise<WaitingLetter[]> {
   const { db, clock, hasSender } = needs;
-  const rowsOf = (condition: SQL) =>
-    waitingRows(sql`NOT ${isLetterConflictClosedTo(needs)} AND ${condition}`);
+  const rowsOf = (condition: SQL) => waitingRows(sql`NOT ${isLetterClosedTo(needs)} AND ${condition}`);
   const queues = letterPriorities.flatMap((priority) => [
     // In the words of the partial indexes, so that each query reads its own rows and stops.
     db.all<Row>(

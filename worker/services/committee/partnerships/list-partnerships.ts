@@ -19,7 +19,8 @@ import {
 export type PartnershipView = {
   id: number;
   reference: string;
-  state: PartnershipState;
+  /** Null where it is closed to the member. */
+  state: PartnershipState | null;
   version: number;
   organisation: string | null;
   contactName: string | null;
@@ -88,7 +89,7 @@ export function partnershipView(row: PartnershipRow): PartnershipView {
   return {
     id: row.id,
     reference: row.reference,
-    state: stateOf(row),
+    state: shown(stateOf(row)),
     version: row.version,
     organisation: shown(row.organisation),
     contactName: shown(row.contactName),
