@@ -44,7 +44,7 @@ const reservedToday = {
 
 /** The words on the day of the event. */
 export const todayWords = {
-  pending: { title: "The event is today", text: "The committee has not decided on your application." },
+  pending: { title: "The event is today", text: "The committee has not decided on this application." },
   waitlisted: { title: "The event is today", text: "No seat has become free for you." },
   held: reservedToday,
   promised: {
@@ -59,7 +59,7 @@ export const todayWords = {
 export const overWords = {
   pending: {
     title: "The event is over",
-    text: "It took place before the committee had decided on your application.",
+    text: "It took place without a decision on this application.",
   },
   waitlisted: { title: "The event is over", text: "No seat became free for you before it took place." },
   held: { title: "The event is over", text: "A seat was reserved in your name." },

@@ -27,7 +27,10 @@ export const confirmationNames = {
   confirmed: "Confirmed",
 } as const satisfies Record<SeatedState, string>;
 
-/** The same, where a guest said yes to a day that the event has no more, or has accepted the rule before. */
+/** Said of who came, whatever they had answered. */
+export const cameWord = "Came";
+
+/** The names of an answer, where a guest said yes to a day that the event has no more, or has accepted the rule before. */
 export function answerName(
   state: SeatedState,
   { otherDay, hasRule }: { otherDay: string | null; hasRule: boolean },
@@ -63,6 +66,13 @@ export const declarationNames = {
   conflict: "A conflict of interest",
   unsure: "Not sure",
 } as const satisfies Record<DeclarationAnswer, string>;
+
+/** The notice after a conflict was declared. */
+export const closedWords = {
+  closed: "The application is closed to you. A chair can open it again.",
+  "closed-with-vote":
+    "The application is closed to you, and your vote was taken back. A chair can open it again.",
+} as const;
 
 /** The kinds of interest that a member can register. */
 export const interestKindNames = {

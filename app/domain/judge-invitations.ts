@@ -51,7 +51,8 @@ export function judgeInvitations(
   if (listDate && listDate > calendarDay(now, "Pacific/Kiritimati"))
     return { ok: false, reason: "list_in_the_future" };
   if (!view.areBacked) return { ok: false, reason: "needs_second_member" };
-  if (!view.areSeatsSpare) return { ok: false, reason: "seats_for_the_line" };
+  if (!view.areSeatsSpare)
+    return { ok: false, reason: view.areSeatsFree ? "seats_for_the_line" : "event_full" };
   if (!view.areEligible) return { ok: false, reason: "not_possible" };
   if (!view.areSeatsFree) return { ok: false, reason: "event_full" };
   return view.areVerified ? { ok: true, expiresAt } : { ok: false, reason: "not_verified" };

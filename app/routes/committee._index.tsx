@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { queueNames } from "~/content/committee-applications";
 import { applicationQueues } from "~/domain/application-queue";
 import { isOrMore } from "~/domain/counted";
-import { calendarDay, dateText, isPast } from "~/domain/event-dates";
+import { calendarDay, dateText, hasEnded } from "~/domain/event-dates";
 import { queuePath } from "~/features/committee/applications/queue-links";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
@@ -22,11 +22,11 @@ export const loader = consoleLoader(async ({ committee, now, may }) => {
     committee.countQueues({}),
     may("releaseLetters") ? committee.readHeldLetters({}) : null,
   ]);
-  const rows = overview.events.map(({ startsAt, timeZone, registrationDeadline, ...event }) => ({
+  const rows = overview.events.map(({ startsAt, endsAt, timeZone, registrationDeadline, ...event }) => ({
     id: event.id,
     title: event.title,
     date: dateText({ date: startsAt, timeZone }),
-    isOver: isPast({ date: startsAt, timeZone }, now) || event.status === "cancelled",
+    isOver: hasEnded({ date: startsAt, endDate: endsAt, timeZone }, now) || event.status === "cancelled",
     isDraft: event.isActive === false,
     daysLeft:
       registrationDeadline === null

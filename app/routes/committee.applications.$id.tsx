@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eraseUnconfirmed } from "~/content/committee";
-import { statusNames } from "~/content/committee-applications";
+import { closedWords, statusNames } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { declarationAnswers } from "~/domain/conflict-of-interest";
@@ -41,6 +41,7 @@ import { ConsoleSection } from "~/features/committee/console/console-section";
 import { EraseForm } from "~/features/committee/console/erase-form";
 import { HistoryList } from "~/features/committee/console/history-list";
 import { NoteForm } from "~/features/committee/console/note-form";
+import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { readId } from "~/features/committee/console/read-id";
 import { type Committee, notFound, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
@@ -134,10 +135,14 @@ const acts: Record<string, Act> = {
     const answer = declarationAnswers.find((known) => known === values.answer);
     if (!answer) return refused({ message: "Choose what you declare", status: 422 });
     const result = await committee.declareConflict({ applicationId: id, answer });
+    if (answer === "none" || !result.ok)
+      return outcome("declareConflict", result, applicationPath(id, walk, "#conflict-title"));
     // What is closed opens no more: the next one does.
-    const next = answer === "none" ? undefined : readId(values.next);
-    const path = next ? applicationPath(next, walk) : applicationPath(id, walk, "#conflict-title");
-    return outcome("declareConflict", result, path);
+    const next = readId(values.next);
+    const done = result.isVoteTakenBack ? "closed-with-vote" : "closed";
+    return next
+      ? applicationPath(next, new URLSearchParams([...walk, ["done", done]]))
+      : `/committee/interests?done=${done}`;
   },
   lift: async ({ committee, id, values, walk }) => {
     const memberId = readId(values.member) ?? 0;
@@ -197,6 +202,7 @@ export default function Application() {
         <StatusBadge status={application.status} />
         <ApplicationSteps {...detail} />
       </ConsoleHeader>
+      <OutcomeNotice words={closedWords} />
       <DecisionOutcome applicationId={application.id} decided={decided} />
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-6">

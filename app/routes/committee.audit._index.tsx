@@ -101,11 +101,13 @@ const columns: readonly Column<Entry>[] = [
   { head: "Change", look: "aside", isUnbroken: true, cell: (entry) => changeText(entry) },
 ];
 
-/** The states before and after; of an event, the fields that were changed. */
+/** The states before and after, and who decided but two members; of an event, the fields that were changed. */
 function changeText({ from, to, details }: Entry): string | null {
-  const { changed } = JSON.parse(details) as { changed?: unknown };
+  const { changed, override, outside } = JSON.parse(details) as Record<string, unknown>;
   if (typeof changed === "string") return changed;
-  return from && to ? `${from} to ${to}` : (to ?? from);
+  const change = from && to ? `${from} to ${to}` : (to ?? from);
+  if (outside) return `${change}, decided from outside`;
+  return override ? `${change}, decided alone by the chair` : change;
 }
 
 /** The subject of an entry, as a link; of a member, the address, and of a letter's words its name. */

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { eventDoneWords, eventStateNames, movedWords } from "~/content/committee";
-import { answerName } from "~/content/committee-applications";
+import { answerName, cameWord } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { lapsesAt } from "~/domain/confirmation-deadline";
@@ -88,7 +88,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
       ...home,
       guests,
       hasMore: home.guests.length > guests.length,
-      answers: seated.map((guest) => answerName(seatedState(guest), guest)),
+      answers: seated.map((guest) => (guest.arrivedAt ? cameWord : answerName(seatedState(guest), guest))),
       came: seated.filter(({ arrivedAt }) => arrivedAt !== null).length,
     },
     isAhead: !isPast({ date: startsAt, timeZone }, now) && event.status !== "cancelled",

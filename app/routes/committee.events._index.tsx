@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { eventStateNames } from "~/content/committee";
-import { dateText, isPast } from "~/domain/event-dates";
+import { dateText, hasEnded } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleLoader } from "~/features/committee/console/console-loader";
@@ -34,11 +34,11 @@ export const loader = consoleLoader(async ({ committee, now, may }) => {
 
 /** The state in the order of a member's interest: public or not, over or not, then the announced one. */
 function stateOf(
-  { isActive, status, startsAt, timeZone }: CommitteeAnswer<"readOverview">["events"][number],
+  { isActive, status, startsAt, endsAt, timeZone }: CommitteeAnswer<"readOverview">["events"][number],
   now: Date,
 ): string {
   if (isActive === false) return "Not published";
-  const isOver = status !== "cancelled" && isPast({ date: startsAt, timeZone }, now);
+  const isOver = status !== "cancelled" && hasEnded({ date: startsAt, endDate: endsAt, timeZone }, now);
   return isOver ? "Past" : eventStateNames[status ?? "scheduled"];
 }
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { interestKindNames } from "~/content/committee-applications";
+import { closedWords, interestKindNames } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { interestSchema } from "~/domain/conflict-of-interest";
@@ -89,7 +89,7 @@ export default function Interests() {
   return (
     <>
       <ConsoleHeader title="Conflicts of interest" />
-      <OutcomeNotice words={{ declared: "Declared." }} />
+      <OutcomeNotice words={{ declared: "Declared.", ...closedWords }} />
       {isRefused && (
         <Notice className="mb-5">
           That application is closed to you by a conflict of interest. A chair can open it to you again.

@@ -59,12 +59,15 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       ownPageLink(facts.url),
     ),
 
-  /** The address is forgotten once this letter is sent. */
   erased: (facts) => ({
     subject: "Your application is erased",
     blocks: [
       {
-        paragraph: `As you asked${facts.isAskedOnPage ? " on your page" : ""}, we have erased everything you sent with this application. Its link shows nothing any more, and with this letter we forget your address too.`,
+        paragraph: `As you asked${facts.isAskedOnPage ? " on your page" : ""}, we have erased everything you sent with this application. Its link shows nothing any more, and with this letter its address goes too.`,
+      },
+      {
+        paragraph:
+          "Anything else from your address is kept with it until you ask: another application, an invitation, a partnership application. As long as one of them is kept, so is the address in a conflict of interest that a member of the committee declared.",
       },
       applicationFacts(facts),
     ],

@@ -76,7 +76,7 @@ export function clearApplications({ chosen, invited, actor, freesSeats, now }: C
     sql`
       UPDATE applications
       SET status = 'erased', erased_at = ${now}, announced = NULL,
-        ${emptyColumns(applications, [...applicantFields, "emailNormalised", "emailDomain"])}, version = version + 1, updated_at = ${now}
+        ${emptyColumns(applications, [...applicantFields, "emailNormalised", "emailDomain"])}, version = version + 1, round = round + 1, updated_at = ${now}
       WHERE ${isChosen}
     `,
   ];

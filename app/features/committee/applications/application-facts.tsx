@@ -19,6 +19,7 @@ import { hiddenWords } from "./application-rows";
 /** The applicant's fields, as far as this member may see them. */
 export function ApplicationFacts({ application, event }: Pick<ApplicationDetail, "application" | "event">) {
   const { isRecused, isUndeclared, isIdentityHidden, resubmissionOf } = application;
+  const isErased = application.status === "erased" && !isRecused;
   const detail = (name: ApplicantField): ReactNode =>
     isRecused || (isIdentityHidden && isIdentity(name)) || (isUndeclared && name === "interestReason") ? (
       <span className="text-muted">{hiddenWords(application)}</span>
@@ -29,7 +30,9 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
     <ConsoleSection id="sent" title="What was sent">
       <DefinitionList
         items={[
-          ...fields.map((name) => ({ term: interestForm[name].label, detail: detail(name) })),
+          ...(isErased
+            ? [{ term: "Application", detail: "Erased, with all that was sent" }]
+            : fields.map((name) => ({ term: interestForm[name].label, detail: detail(name) }))),
           {
             term: "Event",
             detail: `${event.title}, ${whenText(event)}`,

@@ -7,9 +7,6 @@ import { readId } from "../console/read-id";
 import type { CommitteeAnswer } from "../console/require-committee";
 import { readQueue } from "./application-walk";
 
-/** The states that have a tab, in its order; `all` follows them. */
-const tabs = applicationStatuses.filter((status) => status !== "erased");
-
 /** The names of the list's orders. */
 export const sortNames = {
   newest: "Newest first",
@@ -27,7 +24,8 @@ export function readApplicationQuery(query: URLSearchParams) {
   const queue = readQueue(query);
   // A queue has its own states, whatever tab the address names besides.
   const wanted = queue ? queueStatuses[queue][0] : query.get("status");
-  const status = wanted === "all" ? undefined : (tabs.find((tab) => tab === wanted) ?? "pending");
+  const status =
+    wanted === "all" ? undefined : (applicationStatuses.find((tab) => tab === wanted) ?? "pending");
   const search = (query.get("search") ?? "").slice(0, 120);
   const list = { status, queue, eventId: readId(query.get("event")), search };
   const sorts = sortsOf(list);
@@ -52,4 +50,4 @@ export const isOrderOfVotes = (sort: ApplicationSort) =>
 
 /** The tabs with their counts. */
 export const statusTabs = (counts: CommitteeAnswer<"countApplications">, isSearch: boolean) =>
-  countedTabs(tabs, { names: statusNames, counts, isSearch, ofAll: applicationStatuses });
+  countedTabs(applicationStatuses, { names: statusNames, counts, isSearch });

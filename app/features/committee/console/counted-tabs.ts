@@ -2,21 +2,17 @@ import { isOrMore } from "~/domain/counted";
 
 /**
  * The tabs of a list by state with their counts, `all` last; what a search finds is counted so far alone.
- *
- * @param ofAll the states of which `all` is made
  */
-export function countedTabs<State extends string, Counted extends State>(
-  states: readonly Counted[],
+export function countedTabs<State extends string>(
+  states: readonly State[],
   {
     names,
     counts,
     isSearch,
-    ofAll = states,
   }: {
     names: Record<State, string>;
     counts: Record<State, number>;
     isSearch: boolean;
-    ofAll?: readonly State[];
   },
 ) {
   const isMore = (state: State) => isSearch && isOrMore(counts[state]);
@@ -30,8 +26,8 @@ export function countedTabs<State extends string, Counted extends State>(
     {
       key: "all",
       label: "All",
-      count: ofAll.reduce((sum, state) => sum + counts[state], 0),
-      isMore: ofAll.some(isMore),
+      count: states.reduce((sum, state) => sum + counts[state], 0),
+      isMore: states.some(isMore),
     },
   ];
 }

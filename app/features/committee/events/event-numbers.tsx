@@ -30,7 +30,7 @@ export function EventNumbers({ id, seats, taken, counts, home, canKeepDoor }: Ev
     ["Guests", counts.accepted, listOf("accepted"), summed.join("; ")],
     [statusNames.waitlisted, counts.waitlisted, listOf("waitlisted")],
     [statusNames.pending, counts.pending, listOf("pending")],
-    ["Invited, not answered", home.funnel.invited - home.funnel.answered, `${ofEvent}/invitations`],
+    ["Invited, not answered", home.funnel.unanswered, `${ofEvent}/invitations`],
     ["Letters to leave", toLeave.reduce((sum, { count }) => sum + count, 0), `${ofEvent}/letters`],
     ...(canKeepDoor ? [["Came", `${came} of ${answers.length}`, `${ofEvent}/door`] as const] : []),
   ] as const;

@@ -1,4 +1,4 @@
-import { answerName, statusNames } from "~/content/committee-applications";
+import { answerName, cameWord, statusNames } from "~/content/committee-applications";
 import { clockText } from "~/domain/event-dates";
 import { isSeated, seatState } from "~/domain/seat-state";
 import { Button } from "~/ui/button";
@@ -54,7 +54,11 @@ const columns: readonly Column<Guest>[] = [
       const detail = detailOf(guest);
       return (
         <>
-          {isSeated(state) ? answerName(state, guest) : statusNames[guest.status]}
+          {guest.arrivedAt
+            ? cameWord
+            : isSeated(state)
+              ? answerName(state, guest)
+              : statusNames[guest.status]}
           {detail && <span className="block text-xs text-muted">{detail}</span>}
         </>
       );
@@ -65,9 +69,10 @@ const columns: readonly Column<Guest>[] = [
 /** Until when, since when, or to whom. */
 function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...guest }: Guest): string {
   const at = (date: string) => clockText({ date, timeZone });
-  if (arrivedAt) return `Came, ${at(arrivedAt)}`;
+  if (arrivedAt) return at(arrivedAt);
   const state = seatState({ ...guest, saidYesAt });
   if (state === "promised" && saidYesAt) return `Noted by ${saidYesTo}, ${at(saidYesAt)}`;
+  if (guest.isLetterHeld) return "Not told yet: the letter is held";
   if (state === "held")
     return lapsesAt ? `Asked to answer by ${at(lapsesAt)}` : "It does not lapse at this date";
   return state === "confirmed" && guest.confirmedAt ? at(guest.confirmedAt) : "";

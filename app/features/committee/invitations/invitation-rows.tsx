@@ -46,7 +46,7 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: Invitat
       ...application
     }) => (
       <>
-        <Badge>{status === "accepted" && !holdsSeat ? hasApplied : invitationStatusNames[status]}</Badge>
+        <Badge>{stateName({ status, holdsSeat, ...application })}</Badge>
         <ApplicationState {...application} />
         {isArrived && <span className="block text-xs font-semibold text-verdigris">Came</span>}
         {until && (
@@ -72,6 +72,17 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: Invitat
       stacksBelow="expanded"
     />
   );
+}
+
+/** Who accepted and has no seat any more is named by the application, as far as the member may know of it. */
+function stateName({
+  status,
+  holdsSeat,
+  applicationStatus,
+}: Pick<Row, "status" | "holdsSeat" | "applicationStatus">) {
+  if (status !== "accepted") return invitationStatusNames[status];
+  if (!holdsSeat) return hasApplied;
+  return statusNames[applicationStatus ?? "accepted"];
 }
 
 function ApplicationState({

@@ -22,7 +22,7 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
   isUndeclared: boolean;
   /** Whether the event asks for verification, and whether there is a record of it (decisions/verification). */
   asksVerification: boolean;
-  /** Null where the application is not open to this member. */
+  /** Null where the application is not open to this member, or is erased. */
   isVerified: boolean | null;
   submittedAt: string;
   waitlistedAt: string | null;
@@ -69,7 +69,7 @@ export function applicantView(
     isRecused,
     isUndeclared,
     asksVerification: event.asksVerification,
-    isVerified: isHidden ? null : isVerified,
+    isVerified: isHidden || application.status === "erased" ? null : isVerified,
     ...hidden,
     ...pick(application, shown),
     submittedAt: application.createdAt,

@@ -306,7 +306,7 @@ function write(
         from: sql`d.from_status`,
         to: sql`d.to_status`,
         details: sql`json_object('version', d.version, 'notified', d.is_notified, 'override', d.is_override,
-          'agreed', ${wished.isOnVotes ?? false})`,
+          'outside', d.outside_decider IS NOT NULL, 'agreed', ${wished.isOnVotes ?? false})`,
       },
       sql`FROM decisions d WHERE d.key = ${key}`,
     ),

@@ -1,22 +1,29 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { eraseUnconfirmed } from "~/content/committee";
+import { decide } from "../../../../tests/decide";
 import { placesHolding } from "../../../../tests/everything-stored";
 import {
   createApplication,
   createEvent,
+  createInvitation,
   createMember,
   createNomination,
+  testDatabase,
   testSecret,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
 import { letterNamesOf, seatsOf, storedApplication } from "../../../../tests/stored";
+import { votes } from "../../../db/schema";
 import { liftConflict } from "../conflicts/declare-conflict";
 import { addInterest } from "../conflicts/keep-interests";
+import { readFunnel } from "../invitations/read-invitations";
 import { readAudit } from "../read-audit";
 import { eraseForApplicant } from "./erase-for-applicant";
+import { readApplication } from "./read-application";
 
 const aMark = () => crypto.randomUUID().replaceAll("-", "");
 const needsOf = async () => ({ ...committeeNeeds(await createMember("chair")), secret: testSecret });
@@ -91,4 +98,23 @@ it("is asked of a chair alone, after a box is ticked", async () => {
   expect((await ask(page, { intent: "erase", sure: "on" })).status).toBe(303);
   const erased = await ask(page);
   expect([erased.status, erased.text.includes("Erase for good")]).toEqual([200, false]);
+});
+
+it("closes the votes, tells nothing of a verification, and counts its invitation as no open one", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true, asksVerification: true });
+  const { id } = await createApplication({ eventId });
+  const { email } = await storedApplication(id);
+  await testDatabase().run(sql`UPDATE events SET needs_two_votes = 0 WHERE id = ${eventId}`);
+  await createInvitation({ eventId, email: email ?? "" });
+  await testDatabase().run(sql`UPDATE events SET needs_two_votes = 1 WHERE id = ${eventId}`);
+  const chair = await needsOf();
+  await decide(chair.member, { id, version: 1 }, "accepted");
+  const standing = async () => [
+    (await readFunnel(chair, eventId)).unanswered,
+    await testDatabase().$count(votes, sql`application_id = ${id} AND is_open = 1`),
+    (await readApplication(chair, id))?.application.isVerified,
+  ];
+  expect(await standing()).toEqual([1, 1, false]);
+  expect(await eraseForApplicant(chair, id)).toEqual({ ok: true });
+  expect(await standing()).toEqual([0, 0, null]);
 });

@@ -56,7 +56,7 @@ async function enter(
 ) {
   const declare = async (ids: number[], answer: "conflict" | "unsure") => {
     for (const applicationId of ids)
-      expect(await s.declareConflict({ applicationId, answer })).toEqual({ ok: true });
+      expect(await s.declareConflict({ applicationId, answer })).toMatchObject({ ok: true });
   };
   if (kind === "declared") await declare([pending, decided, untold, fourth, seated], "conflict");
   if (kind === "of a twin, not sure") await declare([twin, decided, untold, fourth, seated], "unsure");

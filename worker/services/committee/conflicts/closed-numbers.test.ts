@@ -109,7 +109,7 @@ it("counts in the funnel of invitations, and among those that are closed, nobody
     .where(eq(invitations.id, invitation.id));
   const list = async (needs: Awaited<ReturnType<typeof conflicted>>) =>
     readInvitations(needs, { eventId: event.id, search: "" });
-  const nobody = { nominated: 0, invited: 0, answered: 0, confirmed: 0, came: 0 };
+  const nobody = { nominated: 0, invited: 0, unanswered: 0, answered: 0, confirmed: 0, came: 0 };
   for (const role of ["reader", "reviewer", "chair"] as const) {
     const closed = await list(await conflicted([applicationId], role));
     expect([closed.rows, closed.funnel, closed.closed]).toEqual([[], nobody, 0]);

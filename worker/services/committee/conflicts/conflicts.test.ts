@@ -68,6 +68,17 @@ it("lets a chair enter an outsider's decision where one reviewer is free and two
   expect(await db.all(voters)).toEqual([{ id: reviewer.member.id }]);
 });
 
+it("says that a conflict took the vote back, where there was one", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true });
+  const [voted, other] = [await createApplication({ eventId }), await createApplication({ eventId })];
+  const member = await createMember();
+  await decide(member, { id: voted.id, version: 1 }, "accepted");
+  const conflict = (applicationId: number) =>
+    declareConflict(committeeNeeds(member), { applicationId, answer: "conflict" });
+  expect(await conflict(voted.id)).toEqual({ ok: true, isVoteTakenBack: true });
+  expect(await conflict(other.id)).toEqual({ ok: true });
+});
+
 it("lets another chair open an application again, and nobody themselves", async () => {
   const { id: eventId } = await createEvent({ asksDeclaration: true });
   const { id: applicationId } = await createApplication({ eventId });

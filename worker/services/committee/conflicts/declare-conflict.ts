@@ -4,7 +4,9 @@ import { writeBatch } from "../../../db/client";
 import { auditBy, type CommitteeNeeds, type DecisionNeeds } from "../member";
 import { isAboutClosed, isRecusedBy, mayActOn } from "./recusal-conditions";
 
-export type DeclareResult = { ok: true } | { ok: false; reason: "not_found" | "not_allowed" };
+export type DeclareResult =
+  | { ok: true; isVoteTakenBack?: true }
+  | { ok: false; reason: "not_found" | "not_allowed" };
 
 /**
  * Keeps what a member declares of applications, in one batch (decisions/conflicts). A conflict, or being not sure, closes
@@ -28,8 +30,11 @@ export async function declareConflict(
   const isNew = sql`${open} AND NOT EXISTS (
     SELECT 1 FROM declarations k WHERE k.application_id = a.id AND k.member_id = ${member.id} AND k.answer = ${answer}
   )`;
-  const { found } = await writeBatch(db, {
+  // The database takes votes back by itself, those on others of the same address too.
+  const openVotes = sql`SELECT application_id FROM votes WHERE is_open = 1 AND member_id = ${member.id}`;
+  const { found, before, after } = await writeBatch(db, {
     found: sql`SELECT 1 ${open} LIMIT 1`,
+    before: openVotes,
     audited: auditBy(
       member,
       now,
@@ -42,8 +47,10 @@ export async function declareConflict(
       SELECT a.id, ${member.id}, ${answer}, 'member', ${now} ${isNew}
       ON CONFLICT (application_id, member_id) DO UPDATE SET answer = excluded.answer, source = excluded.source,
         declared_at = excluded.declared_at`,
+    after: openVotes,
   });
-  return found.rows.length > 0 ? { ok: true } : { ok: false, reason: "not_found" };
+  if (found.rows.length === 0) return { ok: false, reason: "not_found" };
+  return after.rows.length < before.rows.length ? { ok: true, isVoteTakenBack: true } : { ok: true };
 }
 
 /** Whether a conflict closes an application to this member. */

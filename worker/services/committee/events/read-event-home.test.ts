@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { countRoundTrips } from "../../../../tests/count-round-trips";
+import { decide } from "../../../../tests/decide";
 import {
   createApplication,
   createEvent,
@@ -54,6 +55,35 @@ it("gathers who has a seat and who said no since, with their answers, and their 
   ]);
   expect(home.needs).toEqual([{ body: "Vegetarian", count: 2 }]);
   expect((await readEventHome(committeeNeeds(await createMember("reader")), eventId)).needs).toBeNull();
+});
+
+it("says on every page of an event that somebody is closed to the member", async () => {
+  const { id: eventId } = await createEvent();
+  const { id: applicationId } = await createApplication({ eventId, status: "waitlisted" });
+  const member = await createMember("reviewer");
+  const { ask } = await signedInApp(member.email, "");
+  const ofEvent = ["", "/letters", "/invitations"].map((page) => `/committee/events/${eventId}${page}`);
+  const textsOf = () =>
+    Promise.all([...ofEvent, "/committee/letters"].map(async (path) => (await ask(path)).text));
+  for (const text of await textsOf()) expect(text).not.toContain("Closed to you");
+  await declareConflict(committeeNeeds(member), { applicationId, answer: "conflict" });
+  const texts = await textsOf();
+  for (const text of texts) expect(text).toContain("Closed to you: 1 more");
+  expect(texts[0]).toContain("Nobody open to you waits.");
+});
+
+it("says of a guest whose letter is held that nobody was told yet", async () => {
+  const { id: eventId } = await createEvent({ holdsLetters: true });
+  const guests = [await createApplication({ eventId }), await createApplication({ eventId })];
+  const chair = await createMember("chair");
+  for (const guest of guests) await decide(chair, { ...guest, version: 1 }, "accepted");
+  await db
+    .insert(arrivals)
+    .values({ applicationId: guests[0]?.id ?? 0, arrivedAt: writtenAt, markedBy: chair.id });
+  const { ask } = await signedInApp(chair.email, "");
+  const { text } = await ask(`/committee/events/${eventId}`);
+  expect(text).toContain("Not told yet: the letter is held");
+  expect(text).not.toContain("Asked to answer by");
 });
 
 it("leaves out whom a conflict closes to the member", async () => {

@@ -25,7 +25,7 @@ export type EventHome = {
    * Who has a seat, and who gave it up or lost it since guests were asked to confirm anew; those without an answer first, each by
    * name.
    */
-  guests: (ApplicantView & Pick<GuestFacts, "arrivedAt" | "saidYesTo">)[];
+  guests: (ApplicantView & Pick<GuestFacts, "arrivedAt" | "saidYesTo"> & { isLetterHeld: boolean })[];
   /** The needs of the guests who are open to the member, each once, without names; null for who may not keep the door. */
   needs: { body: string; count: number }[] | null;
   funnel: Funnel;
@@ -64,9 +64,9 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number): Prom
   const open = new Set(rows.flatMap(({ view }) => (view.isIdentityHidden ? [] : view.id)));
   const byName = new Intl.Collator("en");
   const guests = rows
-    .map(({ view }) => {
+    .map(({ row, view }) => {
       const { arrivedAt = null, saidYesTo = null } = facts.find(({ id }) => id === view.id) ?? {};
-      return { ...view, arrivedAt, saidYesTo };
+      return { ...view, arrivedAt, saidYesTo, isLetterHeld: row.announced !== null };
     })
     .sort(
       (one, other) =>

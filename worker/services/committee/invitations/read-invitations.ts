@@ -52,7 +52,10 @@ export type InvitationList = {
 };
 
 /** How far those came who were ever nominated. */
-export type Funnel = Record<"nominated" | "invited" | "answered" | "confirmed" | "came", number>;
+export type Funnel = Record<
+  "nominated" | "invited" | "unanswered" | "answered" | "confirmed" | "came",
+  number
+>;
 
 /** So many people on one page; the search reaches the others. */
 const rowsPerPage = 200;
@@ -143,6 +146,7 @@ export async function readFunnel(needs: DecisionNeeds, eventId: number): Promise
   )`;
   return db.get<Funnel>(sql`
     SELECT count(*) + ${countEntered} AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
+      count(iif(i.answered_at IS NULL AND i.status <> 'erased', i.issued_at, NULL)) AS unanswered,
       count(iif(a.status = 'accepted' AND a.confirmed_at IS NOT NULL, 1, NULL)) AS confirmed,
       count(r.id) AS came
     FROM invitations i LEFT JOIN applications a ON a.id = i.application_id

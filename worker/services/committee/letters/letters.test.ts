@@ -127,7 +127,9 @@ it("closes a letter to an invitee to colleagues of the same domain, and sends it
     [chair, false],
     [other, true],
   ] as const)
-    expect((await listLetters(needsOf(member), { eventId })).letters).toMatchObject([{ isOpen }]);
+    expect((await listLetters(needsOf(member), { eventId })).letters).toMatchObject(
+      isOpen ? [{ isOpen }] : [],
+    );
   expect(await resendLetter(needsOf(chair), { id, copies: 0 })).toEqual({ ok: false, reason: "recused" });
   expect(await resendLetter(needsOf(other), { id, copies: 0 })).toEqual({ ok: true });
 });

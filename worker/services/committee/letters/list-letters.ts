@@ -8,7 +8,7 @@ import { composeLetter } from "../../compose-letter";
 import type { ApplicantView } from "../applications/applicant-view";
 import { readViews } from "../applications/list-applications";
 import type { LetterPreview } from "../applications/preview-letter";
-import { isInvitationClosedTo, isLetterClosedTo } from "../conflicts/recusal-conditions";
+import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
 import { copiesOf } from "./resend-letter";
@@ -158,22 +158,15 @@ async function toLogged(needs: LogNeeds, rows: OutboxRow[]): Promise<LoggedLette
   });
 }
 
-/** As an applicant is seen: invitees are seen by those alone who invite, and to whom they are not closed. */
+/** As an applicant is seen: invitees are seen by those alone who invite. */
 async function readInvited(
   needs: LogNeeds,
   ids: number[],
 ): Promise<Pick<ApplicantView, "id" | "reference" | "fullName" | "isIdentityHidden">[]> {
   if (ids.length === 0) return [];
   const { id, reference, fullName } = invitations;
-  const isClosedToMember = sql<number>`${isInvitationClosedTo(needs, sql`invitations`)}`;
-  const rows = await needs.db
-    .select({ id, reference, fullName, isClosedToMember })
-    .from(invitations)
-    .where(isAmong(id, ids));
-  return rows.map(({ isClosedToMember: isHidden, ...row }) => ({
-    ...row,
-    isIdentityHidden: !mayDo(needs.member.role, "invite") || isHidden === 1,
-  }));
+  const rows = await needs.db.select({ id, reference, fullName }).from(invitations).where(isAmong(id, ids));
+  return rows.map((row) => ({ ...row, isIdentityHidden: !mayDo(needs.member.role, "invite") }));
 }
 
 function idsOf(rows: OutboxRow[], column: "applicationId" | "invitationId"): number[] {

@@ -114,7 +114,7 @@ it("writes what the list shows to a file, disarmed, on record, and closed where 
     '"reference","state","organisation","website","type","regions","contact_name","job_title","email","phone","topic","goals","timeline","received_at_utc"',
   );
   expect(csv).toContain(`"${reference}","archived","'=${mark}","","knowledge","europe, americas"`);
-  expect(csv).toContain(`"${closed.reference}","archived","you are recused"`);
+  expect(csv).toContain(`"${closed.reference}","you are recused","you are recused"`);
   expect(csv).not.toContain(`ida@${mark}`);
   expect(csv).not.toContain(other.reference);
 
