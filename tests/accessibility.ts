@@ -65,7 +65,7 @@ function looksOf(page: Page, scripts: boolean): Look[] {
 const paperColour = () => getComputedStyle(document.documentElement).backgroundColor;
 
 /** By how much a page is wider than its window. */
-const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+export const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 function runTimersAtOnce() {
   const after = (run: () => void) => {

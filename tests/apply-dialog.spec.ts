@@ -219,6 +219,18 @@ test("a modified press opens the page instead of the dialog", async ({ page, con
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("after success the dialog closes by itself and leaves a link to the application", async ({ page }) => {
+  const form = new InterestForm(page, true);
+  await form.open();
+  await form.fill(aPerson());
+  await form.submit();
+  await form.expectReceived();
+  await expect(page.getByText("Registration Submitted Successfully", { exact: true })).toBeVisible();
+  await expect(form.root).toBeHidden({ timeout: 6_000 });
+  await page.getByRole("link", { name: "View your application" }).click();
+  await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
+});
+
 test("after a success that the keyboard reached the dialog stays, and Escape closes it", async ({ page }) => {
   const form = new InterestForm(page, true);
   await form.open();
@@ -259,4 +271,53 @@ test("a link chooses its event for a draft that another link began", async ({ pa
     await expect(form.root).toBeHidden();
   }
   expect(new Set(chosen).size).toBe(2);
+});
+
+test("six companies are suggested, recent ones first, and nine domains after the @", async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      "ofn-recent-companies",
+      JSON.stringify({ state: { companies: ["Analytical Engines"] }, version: 1 }),
+    ),
+  );
+  const form = new InterestForm(page, true);
+  await form.open();
+  const suggestions = form.root.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await form.control("email").fill("ada");
+  await expect(suggestions).toHaveCount(0);
+  await form.control("email").fill("ada@");
+  await expect(suggestions).toHaveCount(9);
+  await form.fill({ fullName: "Ada Lovelace", email: "ada@example.org" });
+  await form.control("company").fill("a");
+  await expect(suggestions).toHaveCount(6);
+  await expect(suggestions.first()).toHaveText("Analytical Engines");
+});
+
+test("nothing typed reaches the browser's storage", async ({ page }) => {
+  const form = new InterestForm(page, true);
+  const person = aPerson();
+  await form.open();
+  await form.fill(person);
+  await form.submit();
+  await form.expectReceived();
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  for (const value of [person.email, person.fullName, person.company]) expect(stored).not.toContain(value);
+});
+
+test("what is typed on the page before its code has arrived is kept when it arrives", async ({ page }) => {
+  await page.route("**/assets/apply-form-*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.goto("/apply", { waitUntil: "domcontentloaded" });
+  const form = new InterestForm(page, false);
+  await form.control("fullName").fill("Grace Hopper");
+  await expect(form.control("company")).not.toHaveAttribute("role");
+  await expect(form.control("company")).toHaveAttribute("role", "combobox");
+  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
+  await form.submit();
+  expect(await form.message("email")).toBe("Valid professional email is required");
+  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
 });

@@ -1,6 +1,6 @@
 import { violations } from "./accessibility";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
-import { expect, test } from "./journey";
+import { expect, expectFault, test } from "./journey";
 
 // The loading screen has journeys of its own.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -83,4 +83,54 @@ test("a flood is refused in plain words, and nothing typed is lost", async ({
     await expect(form.control(name)).toHaveValue(person[name]);
   }
   expect(await countApplications(database, person.email)).toBe(0);
+});
+
+test("losing the answer to Submit stores one application, and coming back shows it", async ({
+  page,
+  context,
+  scripts,
+  database,
+}) => {
+  expectFault("ERR_INTERNET_DISCONNECTED");
+  expectFault("ERR_FAILED");
+  const form = new InterestForm(page, scripts);
+  const person = aPerson();
+  const address = scripts ? "**/api/events/register" : "**/apply?*";
+  await form.open();
+  await form.fill(person);
+  // The request reaches the server, the answer does not reach the visitor.
+  await page.route(address, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    if (scripts) await context.setOffline(true);
+    await route.abort("internetdisconnected");
+  });
+  await form.submit();
+  if (scripts) {
+    await expect(form.root.getByText("Not sent yet. We will send it when you are back online")).toBeVisible();
+    await expect(form.control("interestReason")).toHaveValue(person.interestReason);
+  } else {
+    await expect(page).toHaveURL(/^chrome-error:/);
+  }
+  await page.unroute(address);
+  if (scripts) {
+    await context.setOffline(false);
+  } else {
+    await page.reload();
+  }
+  await form.expectReceived();
+  expect(await countApplications(database, person.email)).toBe(1);
+});
+
+test("the page's own form takes an application, scripts or not", async ({ page, database }) => {
+  const form = new InterestForm(page, false);
+  const person = aPerson();
+  await page.goto("/apply");
+  await form.control("fullName").fill("G");
+  await form.fill({ ...person, fullName: "G" });
+  await form.submit();
+  await form.fill({ fullName: person.fullName });
+  await form.submit();
+  await form.expectReceived();
+  expect(await countApplications(database, person.email)).toBe(1);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
+import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
 import { unfold } from "./own-page";
@@ -13,6 +13,24 @@ async function filledDialog(page: Page) {
   await form.fill(person);
   return { form, person };
 }
+
+test("the page that waits for an answer says so, and sends again", async ({ page, line, database }) => {
+  expectBrokenLine();
+  const form = new InterestForm(page, false);
+  const person = aPerson();
+  await page.goto("/apply");
+  await form.fill(person);
+  await expect(form.root).toHaveAttribute("novalidate");
+  expectFault("network error");
+  // Over connections that have been used before, the browser itself asks once more.
+  line.fail("lose the answer", isRegistration, 99);
+  await form.submit();
+  await expect(form.root.getByText("No answer yet. We keep trying")).toBeVisible();
+  await expectKept(form, person);
+  line.heal();
+  await form.expectReceived();
+  await expectOneRow(database, person);
+});
 
 test("an answer that hangs is told after eight seconds, and asked for again after thirty", async ({
   page,

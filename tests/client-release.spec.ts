@@ -21,6 +21,18 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
+test("a page of the last release leads on to the pages of the new one", async ({ page }) => {
+  await page.goto("/framework", { waitUntil: "networkidle" });
+  const documents = countDocuments(page);
+  await takeAwayTheRest(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // The page finds no file, and stays a plain page: it does not try for ever.
+  await page.waitForTimeout(1_500);
+  await expect.poll(documents).toBe(1);
+});
+
 test("where the dialog of the last release is gone, its page takes the application", async ({
   page,
   database,

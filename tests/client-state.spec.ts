@@ -5,7 +5,9 @@ const keys = ["ofn-session", "ofn-recent-companies", "ofn-theme"];
 
 for (const content of [
   "{",
+  "garbage",
   "null",
+  "[]",
   '{"theme":"sepia"}',
   '{"state":{"user":3,"companies":"x"},"version":99}',
 ]) {

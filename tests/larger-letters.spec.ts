@@ -31,6 +31,29 @@ for (const width of [390, 1280])
     },
   );
 
+test("no page is wider than 320 px for a reader who spaces letters, words and lines", async ({
+  page,
+  site: { origin },
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of ofEachKind(1, await sitePaths(origin))) {
+    await page.goto(path);
+    const over = await page.evaluate(() => {
+      // By the style object model, which the page's policy does not forbid: as an extension of the reader's would.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`
+        * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+        p { margin-bottom: 2em !important; }
+      `);
+      document.adoptedStyleSheets = [sheet];
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+    expect.soft(over, path).toBe(0);
+  }
+});
+
 test("one name of a link leads to one place", async ({ page, site: { origin } }) => {
   test.setTimeout(180_000);
   for (const path of ofEachKind(1, await sitePaths(origin))) {

@@ -93,6 +93,19 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
+test("a product’s colours are put on and taken off", async ({ page }) => {
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-brass").trim());
+  await page.goto("/aureus");
+  const gold = await accent();
+  await page.getByRole("main").getByRole("link", { name: "DAX", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "DAX" })).toBeVisible();
+  expect(await accent()).not.toBe(gold);
+  await page.getByRole("main").getByRole("link", { name: "Aureus", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Aureus" })).toBeVisible();
+  expect(await accent()).toBe(gold);
+});
+
 /** Visits every page, or in short one of each kind, in one browser; a console error or a CSP violation fails the test. */
 async function visitAll(
   browser: Browser,

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, chromium, type Page, type TestInfo } from "playwright/test";
 import { ofEachKind, sitePaths } from "../scripts/site-paths";
+import { overhang } from "./accessibility";
+import { firstViews } from "./first-views";
 import { machineWith } from "./installed-fonts";
 import { expect, test } from "./journey";
 
@@ -50,6 +52,28 @@ for (const machine of machines)
       });
       const worst = Math.max(...shifts).toFixed(4);
       console.log(`PROOF fonts | ${machine.name}: ${shifts.length} visits, the worst shift ${worst}`);
+    },
+  );
+
+for (const machine of machines)
+  test(
+    `no page is wider than its window, and the first view holds its cue: ${machine.name}`,
+    { tag: "@proof" },
+    async ({ site: { origin: baseURL } }, info) => {
+      test.setTimeout(isWhole ? 600_000 : 120_000);
+      const paths = ofEachKind(isWhole ? 2 : 1, await sitePaths(baseURL));
+      await on(machine, info, async (browser) => {
+        const page = await visitor(browser, { baseURL, width: 320, delay: Number.POSITIVE_INFINITY });
+        for (const path of paths) {
+          await page.goto(path);
+          expect.soft(await page.evaluate(overhang), path).toBeLessThanOrEqual(0);
+        }
+        for (const [width, height] of firstViews) {
+          await page.setViewportSize({ width, height });
+          await page.goto("/");
+          await expect(page.getByRole("link", { name: "More below" })).toBeInViewport({ ratio: 1 });
+        }
+      });
     },
   );
 
