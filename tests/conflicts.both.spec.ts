@@ -101,10 +101,11 @@ test("a member declares on twelve organizations of an event in one form, and goe
   await signIn(page, "reviewer");
   await page.goto("/committee");
   await page.getByRole("link", { name: /To declare$/ }).click();
+  const form = page.getByRole("region", { name: "To declare" });
+  await expect(form).toBeVisible();
   const events = page.getByRole("navigation", { name: "Event" });
   // Alone in its database, it is the only event to declare on.
   if (await events.isVisible()) await events.getByRole("link", { name: event.title }).click();
-  const form = page.getByRole("region", { name: "To declare" });
   await expect(form.getByRole("group")).toHaveCount(12);
   await form.getByRole("button", { name: "Declare" }).click();
   await expect(page.getByText("Choose an answer for one organization.")).toBeVisible();

@@ -202,7 +202,8 @@ export default function Application() {
         <StatusBadge status={application.status} />
         <ApplicationSteps {...detail} />
       </ConsoleHeader>
-      <OutcomeNotice words={closedWords} />
+      {/* A refusal stands at the form that it answers. */}
+      {answer === undefined && <OutcomeNotice words={closedWords} />}
       <DecisionOutcome applicationId={application.id} decided={decided} />
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-6">
