@@ -98,7 +98,7 @@ const writers: Record<string, { table: Name; file: string; write: () => Promise<
   },
   "a nomination": {
     table: "invitations",
-    file: "committee/nominate-invitees",
+    file: "committee/invitations/nominate-invitees",
     write: async () => {
       const { id: eventId } = await createEvent();
       const chair = committeeNeeds(await createMember("chair"));
@@ -124,7 +124,7 @@ const writers: Record<string, { table: Name; file: string; write: () => Promise<
   },
   "an interest": {
     table: "interests",
-    file: "committee/keep-interests",
+    file: "committee/conflicts/keep-interests",
     write: async () =>
       addInterest(committeeNeeds(await createMember()), { kind: "organization", name: words() }),
   },

@@ -112,17 +112,18 @@ it("sends the receipt of an application that comes to stand on the very day of t
   expect(received(owner)).toBe(3);
 });
 
-it("stores anew what is sent again with the same key after it was withdrawn", async () => {
+it("stores anew what is pressed again with the same key after it was withdrawn", async () => {
   const { id: eventId } = await createEvent();
   const sent = await applyAs(eventId, anAddress());
   const submission = { key: "a key", client: aClient() };
   const first = await apply(sent.interest, submission);
   await withdrawApplication(needs, sent.token);
   await withdrawApplication(needs, first.token);
-  const second = await apply(sent.interest, submission);
+  const pressed = { ...submission, edition: 1 };
+  const second = await apply(sent.interest, pressed);
   expect(second.reference).not.toBe(first.reference);
   expect(await applicationOf(second.reference)).toMatchObject({ status: "pending" });
-  expect(await apply(sent.interest, submission)).toEqual(second);
+  expect(await apply(sent.interest, pressed)).toEqual(second);
 });
 
 it("gives nobody else's link to who sends the same words from another network", async () => {
