@@ -57,6 +57,25 @@ test("a form's page that was opened first is taken over again offline", async ({
   await expect(page.locator("[data-island][data-hydrated]")).toBeAttached();
 });
 
+test("offline a link to an event's form chooses no other event", async ({ page, context }) => {
+  expectFault("Failed to load resource");
+  await page.goto("/apply");
+  await untilKept(page, "/apply");
+  const chosen = () => page.getByLabel("Event").inputValue();
+  const first = await chosen();
+  await context.setOffline(true);
+  await page.goto("/apply?event=of-another-link");
+  await expect(page.locator("[data-island][data-hydrated]")).toBeAttached();
+  await expect.poll(chosen).toBe("");
+  await expect(page.getByText("You are applying for")).toHaveCount(0);
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByText("Please select an event").first()).toBeVisible();
+  // Control: the page's own address keeps its event.
+  await page.goto("/apply");
+  await expect(page.locator("[data-island][data-hydrated]")).toBeAttached();
+  expect(await chosen()).toBe(first);
+});
+
 test("a page that a link led to opens again offline, by its link", async ({ page, context }) => {
   expectFault("Failed to load resource");
   await page.goto("/framework");

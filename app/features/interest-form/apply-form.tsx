@@ -57,7 +57,7 @@ export default function ApplyForm({ options, preselected, submissionId, target, 
         <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
         <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
         <InterestFields fields={fields} options={options} />
-        <ApplyingFor options={options} drawn={fields.eventId.initialValue} />
+        <ApplyingFor options={options} drawn={fields.eventId.initialValue} target={target} />
         <ConsentNotice />
       </SentForm>
     </>

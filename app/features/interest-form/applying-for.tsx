@@ -2,23 +2,31 @@ import { useRef, useState } from "react";
 import { useLayoutEffectInBrowsers } from "~/ui/use-layout-effect-in-browsers";
 import type { EventOptions } from "./event-options";
 
+type ApplyingForProps = { options: EventOptions; drawn: unknown; target?: string };
+
 /**
  * Says above Submit which event an application is for; nothing while none is chosen. With scripts it follows the select.
  * Without them it stays true whatever is chosen after the page was drawn.
  *
  * @param drawn the value that the select began with
+ * @param target where the form is sent: the address that the page was drawn for, with the event of its link.
+ *   The dialog has none: it reads the address itself
  */
-export function ApplyingFor({ options, drawn }: { options: EventOptions; drawn: unknown }) {
+export function ApplyingFor({ options, drawn, target }: ApplyingForProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const [chosen, setChosen] = useState<string>();
   useLayoutEffectInBrowsers(() => {
     const select = line.current?.closest("form")?.elements.namedItem("eventId");
     if (!(select instanceof HTMLSelectElement)) return;
     const read = () => setChosen(select.value);
+    // Without a network the service worker answers a link with the page of another one: its event is nobody's choice.
+    const linked = target === undefined ? null : eventOf(location.search);
+    if (linked !== null && linked !== eventOf(new URL(target ?? "", location.href).search))
+      select.selectedIndex = -1;
     read();
     select.addEventListener("input", read);
     return () => select.removeEventListener("input", read);
-  }, []);
+  }, [target]);
   const isFollowing = chosen !== undefined;
   const name = [...options.upcoming, ...options.waitingLists].find(
     ({ value }) => value === (isFollowing ? chosen : drawn),
@@ -29,3 +37,5 @@ export function ApplyingFor({ options, drawn }: { options: EventOptions; drawn: 
     </p>
   );
 }
+
+const eventOf = (search: string) => new URLSearchParams(search).get("event");
