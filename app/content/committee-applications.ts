@@ -1,7 +1,7 @@
 import type { ApplicationQueue } from "~/domain/application-queue";
 import type { ApplicationStatus } from "~/domain/application-status";
 import type { DecisionTarget } from "~/domain/committee-permissions";
-import { dayText } from "~/domain/confirmed-day";
+import { dayText, type GuestAnswer } from "~/domain/confirmed-day";
 import type { DeclarationAnswer, Interest } from "~/domain/conflict-of-interest";
 import type { SeatedState } from "~/domain/seat-state";
 import { brand } from "./brand";
@@ -31,10 +31,7 @@ export const confirmationNames = {
 export const cameWord = "Came";
 
 /** The names of an answer, where a guest said yes to a day that the event has no more, or has accepted the rule before. */
-export function answerName(
-  state: SeatedState,
-  { otherDay, hasRule }: { otherDay: string | null; hasRule: boolean },
-): string {
+export function answerName(state: SeatedState, { otherDay, hasRule }: GuestAnswer): string {
   if (otherDay === null || state === "held")
     return state === "promised" && hasRule ? "Said yes, not confirmed" : confirmationNames[state];
   return `${state === "confirmed" ? "Confirmed" : "Said yes"} for ${dayText(otherDay)}, before the date was moved`;

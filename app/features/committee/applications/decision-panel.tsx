@@ -43,7 +43,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
       title={application.status === "pending" ? "Decision" : "Revise the decision"}
       isFolded={isFolded && !answer}
     >
-      <SeatWords seat={detail.seat} event={detail.event} />
+      <SeatWords {...detail} />
       {votesNeeded === 2 && <Votes {...detail} />}
       <TooFew {...detail} />
       {detail.isChangedSinceVote && (

@@ -5,20 +5,21 @@ import { Moment } from "../console/moment";
 import type { ApplicationDetail } from "../console/require-committee";
 
 /** The guest's stored answer: the deadline of a held seat, and the reason that stops its time (decisions/seats). */
-export function SeatWords({ seat, event }: Pick<ApplicationDetail, "seat" | "event">) {
-  const { state, otherDay, confirmedAt, lapsesAt, clockStop } = seat;
+export function SeatWords({ application, seat }: Pick<ApplicationDetail, "application" | "seat">) {
+  const { otherDay, confirmedAt, timeZone } = application;
+  const { state, lapsesAt, clockStop } = seat;
   if (isSeated(state) && state !== "held" && (state === "promised" || otherDay))
-    return <p className="mt-2 text-sm">{answerName(state, seat)}. The seat does not lapse.</p>;
+    return <p className="mt-2 text-sm">{answerName(state, application)}. The seat does not lapse.</p>;
   if (state === "confirmed" && confirmedAt)
     return (
       <p className="mt-2 text-sm">
-        The seat is confirmed since <Moment at={confirmedAt} timeZone={event.timeZone} />.
+        The seat is confirmed since <Moment at={confirmedAt} timeZone={timeZone} />.
       </p>
     );
   if (state === "seated")
     return <p className="mt-2 text-sm">{confirmationNames.seated}: the seat does not lapse.</p>;
   if (state !== "held") return null;
-  const until = lapsesAt && momentText({ date: lapsesAt, timeZone: event.timeZone });
+  const until = lapsesAt && momentText({ date: lapsesAt, timeZone });
   return (
     <p className="mt-2 text-sm">
       {confirmationNames.held}. {until && `The seat is held until ${until}. `}

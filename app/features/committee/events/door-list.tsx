@@ -1,20 +1,12 @@
 import { answerName } from "~/content/committee-applications";
-import type { SeatedState } from "~/domain/seat-state";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PostForm } from "../console/post-form";
+import type { CommitteeAnswer } from "../console/require-committee";
 
-type Guest = {
-  id: number;
-  name: string;
-  company: string;
-  answer: SeatedState;
-  otherDay: string | null;
-  hasRule: boolean;
-  hostNote: string | null;
-  /** The time in the event's zone, and the arrival's number; null while nobody has marked one. */
+type Guest = Omit<NonNullable<CommitteeAnswer<"readDoor">>["guests"][number], "arrivedAt"> & {
+  /** The time in the event's zone; null while nobody has marked an arrival. */
   arrived: string | null;
-  arrival: number | null;
 };
 
 type DoorListProps = {

@@ -1,45 +1,43 @@
 import type { ApplicationStatus } from "~/domain/application-status";
-import { otherDay } from "~/domain/confirmed-day";
+import { type GuestAnswer, guestAnswer } from "~/domain/confirmed-day";
 import { pick } from "~/domain/declared-field";
 import { datedTitle } from "~/domain/event-dates";
 import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
 import type { applications, events } from "../../../db/schema";
 
 /** An application as one member may see it. Hidden values are null here, so no page can show them by mistake. */
-export type ApplicantView = Record<ApplicantField, string | null> & {
-  id: number;
-  reference: string;
-  status: ApplicationStatus;
-  version: number;
-  eventId: number;
-  eventVersion: number;
-  /** With its date. */
-  eventTitle: string;
-  timeZone: string;
-  isIdentityHidden: boolean;
-  isRecused: boolean;
-  /** Whether this member has to declare first whether they have a conflict (decisions/conflicts). */
-  isUndeclared: boolean;
-  /** Whether the event asks for verification, and whether there is a record of it (decisions/verification). */
-  asksVerification: boolean;
-  /** Null where the application is not open to this member, or is erased. */
-  isVerified: boolean | null;
-  submittedAt: string;
-  waitlistedAt: string | null;
-  decidedAt: string | null;
-  /** Of an accepted one: until when its seat is held, and since when it is confirmed. */
-  confirmBy: string | null;
-  confirmedAt: string | null;
-  /** When a member noted that its guest said yes, and when guests were asked to confirm anew. */
-  saidYesAt: string | null;
-  askedAt: string | null;
-  /** The day that its guest said yes to, and the same where the date was moved since. */
-  confirmedFor: string | null;
-  otherDay: string | null;
-  /** Whether the guest has accepted the Chatham House Rule. */
-  hasRule: boolean;
-  resubmissionOf: number | null;
-};
+export type ApplicantView = Record<ApplicantField, string | null> &
+  GuestAnswer & {
+    id: number;
+    reference: string;
+    status: ApplicationStatus;
+    version: number;
+    eventId: number;
+    eventVersion: number;
+    /** With its date. */
+    eventTitle: string;
+    timeZone: string;
+    isIdentityHidden: boolean;
+    isRecused: boolean;
+    /** Whether this member has to declare first whether they have a conflict (decisions/conflicts). */
+    isUndeclared: boolean;
+    /** Whether the event asks for verification, and whether there is a record of it (decisions/verification). */
+    asksVerification: boolean;
+    /** Null where the application is not open to this member, or is erased. */
+    isVerified: boolean | null;
+    submittedAt: string;
+    waitlistedAt: string | null;
+    decidedAt: string | null;
+    /** Of an accepted one: until when its seat is held, and since when it is confirmed. */
+    confirmBy: string | null;
+    confirmedAt: string | null;
+    /** When a member noted that its guest said yes, and when guests were asked to confirm anew. */
+    saidYesAt: string | null;
+    askedAt: string | null;
+    /** The day that its guest said yes to. */
+    confirmedFor: string | null;
+    resubmissionOf: number | null;
+  };
 
 /**
  * The one place where recusal hides all that was sent, and where who applied and why stays hidden until a member has
@@ -80,8 +78,7 @@ export function applicantView(
     saidYesAt: application.saidYesAt,
     askedAt: application.askedAt,
     confirmedFor: application.confirmedFor,
-    otherDay: otherDay(application.confirmedFor, { date: event.startsAt, timeZone: event.timeZone }),
-    hasRule: application.ruleVersion !== null,
+    ...guestAnswer(application, { date: event.startsAt, timeZone: event.timeZone }),
     resubmissionOf: application.resubmissionOf,
   };
 }

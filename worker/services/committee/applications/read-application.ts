@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import { lapsesAt } from "~/domain/confirmation-deadline";
-import { otherDay } from "~/domain/confirmed-day";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { type AcceptanceView, type Missing, missingOf } from "~/domain/judge-decision";
@@ -35,12 +34,6 @@ import { findUndoable } from "./undo-decision";
 /** Where its seat stands, for an accepted one (decisions/seats). */
 type HeldSeat = {
   state: SeatState;
-  /** UTC ISO instants. */
-  confirmBy: string | null;
-  confirmedAt: string | null;
-  otherDay: string | null;
-  /** Whether the guest has accepted the Chatham House Rule. */
-  hasRule: boolean;
   /** The hour at which it lapses, where that is certain. */
   lapsesAt: string | null;
   /** The reason that stops its time, so that it does not lapse (decisions/seats). */
@@ -299,7 +292,7 @@ async function readSeat(
   { application, event }: FoundApplication,
 ): Promise<HeldSeat> {
   const state = seatState(application);
-  const { id, confirmBy, confirmedAt } = application;
+  const { id, confirmBy } = application;
   const [stopped] =
     state === "held"
       ? await db.all<Pick<HeldSeat, "clockStop">>(
@@ -307,9 +300,7 @@ async function readSeat(
         )
       : [];
   return {
-    ...{ state, confirmBy, confirmedAt },
-    otherDay: otherDay(application.confirmedFor, toNetworkEvent(event)),
-    hasRule: application.ruleVersion !== null,
+    state,
     lapsesAt: lapsesAt(confirmBy, toNetworkEvent(event), clock()),
     clockStop: stopped?.clockStop ?? null,
   };

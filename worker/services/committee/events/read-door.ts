@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { otherDay } from "~/domain/confirmed-day";
+import { type GuestAnswer, guestAnswer } from "~/domain/confirmed-day";
 import type { NetworkEvent } from "~/domain/event";
 import { isPast } from "~/domain/event-dates";
 import { type SeatedState, seatedState } from "~/domain/seat-state";
@@ -8,15 +8,11 @@ import { toNetworkEvent } from "../../list-events";
 import type { CommitteeNeeds } from "../member";
 
 /** One guest as the host of the evening has to know them; nothing else of what was sent. */
-type DoorGuest = {
+type DoorGuest = GuestAnswer & {
   id: number;
   name: string;
   company: string;
   answer: SeatedState;
-  /** The day that the guest said yes to, where the date was moved since. */
-  otherDay: string | null;
-  /** Whether the guest has accepted the Chatham House Rule. */
-  hasRule: boolean;
   /** The guest's note to the host; null without one. */
   hostNote: string | null;
   /** UTC ISO instant, and by which number it is undone; null while nobody has marked an arrival. */
@@ -42,7 +38,7 @@ export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number): 
   const row = await db.select().from(events).where(eq(events.id, eventId)).get();
   if (!row) return undefined;
   const guests = await db.all<
-    Omit<DoorGuest, "answer" | "otherDay" | "hasRule"> &
+    Omit<DoorGuest, "answer" | keyof GuestAnswer> &
       Record<"confirmBy" | "confirmedAt" | "saidYesAt" | "confirmedFor" | "ruleVersion", string | null> & {
         seen: number;
       }
@@ -63,8 +59,7 @@ export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number): 
       .map(({ seen: _, confirmBy, confirmedAt, saidYesAt, confirmedFor, ruleVersion, ...guest }) => ({
         ...guest,
         answer: seatedState({ confirmBy, confirmedAt, saidYesAt }),
-        otherDay: otherDay(confirmedFor, event),
-        hasRule: ruleVersion !== null,
+        ...guestAnswer({ confirmedFor, ruleVersion }, event),
       }))
       .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id),
     isOpen: isPast(event, clock()),
