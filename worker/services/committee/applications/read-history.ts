@@ -1,13 +1,15 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { isApplicationStatus } from "~/domain/application-status";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { isInterestField, isVerifiedField, isWeighed } from "~/domain/interest-form-fields";
+import type { Database } from "../../../db/client";
 import {
   applicationNotes,
   type applications,
   auditEntries,
   committeeMembers,
   decisions,
+  type partnershipNotes,
   votes,
 } from "../../../db/schema";
 import type { DecisionNeeds } from "../member";
@@ -49,13 +51,7 @@ export async function readHistory(
       .where(and(eq(auditEntries.applicationId, id), ne(auditEntries.action, "application.noted")))
       .orderBy(desc(auditEntries.id))
       .limit(historyLimit),
-    db
-      .select({ note: applicationNotes, by: committeeMembers.email })
-      .from(applicationNotes)
-      .innerJoin(committeeMembers, eq(committeeMembers.id, applicationNotes.memberId))
-      .where(eq(applicationNotes.applicationId, id))
-      .orderBy(desc(applicationNotes.id))
-      .limit(historyLimit),
+    readNotes(db, applicationNotes, eq(applicationNotes.applicationId, id)),
   ]);
   const standing = Math.max(0, ...entries.map(({ decision: d }) => (d && !d.undoneAt ? d.version : 0)));
   const changes = entries.map(({ entry, by, decision, vote: given }): ReadEntry => {
@@ -82,7 +78,12 @@ export async function readHistory(
       ...wordsOf(vote ?? reopened(decision, standing, round)),
     };
   });
-  const written = notes.map((row) => ({ ...noteEntry("application.noted", row), ...wordsOf(null) }));
+  const written = notes.map((note) => ({
+    ...withoutWords,
+    ...note,
+    ...wordsOf(null),
+    action: "application.noted",
+  }));
   return {
     history: [...changes, ...written].sort(latestFirst),
     changedSince: changesIn(entries.map(({ entry }) => entry)),
@@ -102,10 +103,24 @@ export const withoutWords = {
   ...{ isNotified: null, isOverride: false, isAgreed: false, outsideDecider: null, criteria: null },
 };
 
-export const noteEntry = (
-  action: "application.noted" | "partnership.noted",
-  { note, by }: { note: { id: number; createdAt: string; body: string | null }; by: string },
-) => ({ ...withoutWords, id: `note-${note.id}`, at: note.createdAt, by, action, note: note.body });
+/** What members noted, newest first. */
+export const readNotes = (
+  db: Database,
+  notes: typeof applicationNotes | typeof partnershipNotes,
+  condition: SQL,
+) =>
+  db
+    .select({
+      id: sql<string>`'note-' || ${notes.id}`,
+      at: notes.createdAt,
+      by: committeeMembers.email,
+      note: notes.body,
+    })
+    .from(notes)
+    .innerJoin(committeeMembers, eq(committeeMembers.id, notes.memberId))
+    .where(condition)
+    .orderBy(desc(notes.id))
+    .limit(historyLimit);
 
 export const latestFirst = (one: { at: string }, other: { at: string }) => other.at.localeCompare(one.at);
 

@@ -3,12 +3,12 @@ import { pick } from "~/domain/declared-field";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { type PartnerField, partnerFields } from "~/domain/partnership-form-fields";
 import { isPartnershipState, type PartnershipState } from "~/domain/partnership-review";
-import { auditEntries, committeeMembers, partnershipNotes } from "../../../db/schema";
+import { auditEntries, partnershipNotes } from "../../../db/schema";
 import {
   actingMember,
   historyLimit,
   latestFirst,
-  noteEntry,
+  readNotes,
   withoutWords,
 } from "../applications/read-history";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
@@ -78,23 +78,14 @@ async function readHistory(
 ): Promise<HistoryEntry<PartnershipState>[]> {
   const [entries, notes] = await Promise.all([
     db
-      .select({
-        entry: auditEntries,
-        by: actingMember,
-      })
+      .select({ entry: auditEntries, by: actingMember })
       .from(auditEntries)
       .where(
         sql`${auditEntries.partnershipApplicationId} = ${id} AND ${auditEntries.action} <> 'partnership.noted'`,
       )
       .orderBy(desc(auditEntries.id))
       .limit(historyLimit),
-    db
-      .select({ note: partnershipNotes, by: committeeMembers.email })
-      .from(partnershipNotes)
-      .innerJoin(committeeMembers, eq(committeeMembers.id, partnershipNotes.memberId))
-      .where(eq(partnershipNotes.partnershipApplicationId, id))
-      .orderBy(desc(partnershipNotes.id))
-      .limit(historyLimit),
+    readNotes(db, partnershipNotes, eq(partnershipNotes.partnershipApplicationId, id)),
   ]);
   return [
     ...entries.map(({ entry, by }) => ({
@@ -106,6 +97,6 @@ async function readHistory(
       from: isPartnershipState(entry.fromStatus) ? entry.fromStatus : null,
       to: isPartnershipState(entry.toStatus) ? entry.toStatus : null,
     })),
-    ...notes.map((row) => noteEntry("partnership.noted", row)),
+    ...notes.map((note) => ({ ...withoutWords, ...note, action: "partnership.noted" as const })),
   ].sort(latestFirst);
 }
