@@ -26,7 +26,7 @@ await inOneLine(() => {
   const [{ results }] = JSON.parse(
     execute("Looking at the database", "--json", "--command", findRefusedImports(read.events)),
   ) as [{ results: RefusedImport[] }];
-  if (results.length > 0) throw mistaken(refusedImports(read, results));
+  if (results.length > 0) throw mistaken(refusedImports(read.events, results));
 
   const folder = mkdtempSync(join(tmpdir(), "events-import-"));
   try {

@@ -68,7 +68,7 @@ test("the import of events says in one line what is wrong with a file, and impor
     ],
     [
       JSON.stringify([{ ...event, timeZone: "Europe/Atlantis" }]),
-      /Nothing was imported:\n {2}item 1 \(imported-zurich\), timeZone: expected an IANA time zone/,
+      /Nothing was imported:\n {2}item 1 \(imported-zurich\), timeZone: Time zone must be a name like/,
     ],
     [JSON.stringify([{ ...event, seats: 4 }]), /item 1 \(imported-zurich\), seats: no such field/],
   ];

@@ -15,6 +15,7 @@ import {
   beginsAtShownTime,
   closesByBeginning,
   deadlineOf,
+  type EventTimes,
   endHasBeginning,
   endHasTime,
   endsAfterBeginning,
@@ -26,7 +27,7 @@ import { isWebAddress } from "./web-address";
 import { isKnownZone } from "./zoned-time";
 
 /** More people than any event has. */
-export const mostPeople = 999_999;
+const mostPeople = 999_999;
 
 const count = (name: string, least: number, most = mostPeople) =>
   z.pipe(
@@ -45,51 +46,75 @@ const count = (name: string, least: number, most = mostPeople) =>
     z.transform((text) => (text ? Number(text) : null)),
   );
 
-/** The form that creates and edits an event. Days and times are those of the event's own zone (decisions/events). */
+/** The fields of an event that an import has as well. Days and times are those of the event's own zone (decisions/events). */
+export const announcedFields = {
+  title: requiredLine("Title", form.title.limit),
+  slug: slug("Address"),
+  type: z.enum(eventTypes, "Choose a type"),
+  location: requiredLine("City", form.location.limit),
+  venue: optionalText("Venue", form.venue.limit),
+  timeZone: z
+    .string("Time zone is required")
+    .check(z.trim(), z.refine(isKnownZone, "Time zone must be a name like Asia/Bangkok")),
+  day: requiredDay("Date must be a day like 2027-03-09"),
+  time: optionalTime("Time"),
+  endDay: optionalDay("End must be a day like 2027-03-09"),
+  endTime: optionalTime("End"),
+  maxAttendees: count("Seats", 1),
+  expectedParticipants: count("People expected", 0),
+  participants: count("People who took part", 0),
+  theme: optionalText("Theme", form.theme.limit),
+  focus: optionalText("Focus", form.focus.limit),
+  description: optionalText("Description", form.description.limit, cleanText),
+  outcomes: z.pipe(
+    z.nullish(
+      z.string().check(z.maxLength(form.outcomes.limit, "Outcomes must be 4,000 characters or fewer")),
+    ),
+    z.transform((text) =>
+      cleanText(text ?? "")
+        .split("\n")
+        .map(cleanLine)
+        .filter(Boolean),
+    ),
+  ),
+  link: z.pipe(
+    z.nullish(
+      z.string().check(
+        z.trim(),
+        z.maxLength(form.link.limit, "Link must be 300 characters or fewer"),
+        z.refine((text) => text === "" || isWebAddress(text), "Link must begin with https:// or http://"),
+      ),
+    ),
+    z.transform((text) => text || null),
+  ),
+};
+
+const isSkipped = "Time does not exist on that day: clocks go forward then";
+
+/** The rules by which these fit to each other. */
+export const announcedRules = [
+  z.refine<EventTimes>(beginsAtShownTime, { error: isSkipped, path: ["time"] }),
+  z.refine<EventTimes>(endHasTime, { error: "An end needs its time", path: ["endTime"] }),
+  z.refine<EventTimes>(endHasBeginning, {
+    error: "An end needs the time at which the event begins",
+    path: ["endTime"],
+  }),
+  z.refine<EventTimes>(endsAfterBeginning, {
+    error: "The event must end after it begins",
+    path: ["endTime"],
+  }),
+  z.refine<EventTimes>(endsAtShownTime, { error: isSkipped, path: ["endTime"] }),
+] as const;
+
+export const closesTooLate = "Deadline must not be after the event";
+
+/** The form that creates and edits an event. */
 export const eventFormSchema = z
   .object({
-    title: requiredLine("Title", form.title.limit),
-    slug: slug("Address"),
-    type: z.enum(eventTypes, "Choose a type"),
-    location: requiredLine("City", form.location.limit),
-    venue: optionalText("Venue", form.venue.limit),
-    timeZone: z
-      .string("Time zone is required")
-      .check(z.trim(), z.refine(isKnownZone, "Time zone must be a name like Asia/Bangkok")),
-    day: requiredDay("Date must be a day like 2027-03-09"),
-    time: optionalTime("Time"),
-    endDay: optionalDay("End must be a day like 2027-03-09"),
-    endTime: optionalTime("End"),
+    ...announcedFields,
     deadlineDay: optionalDay("Deadline must be a day like 2027-03-01"),
     deadlineTime: optionalTime("Deadline time"),
-    maxAttendees: count("Seats", 1),
     confirmationDays: count("Days to confirm a seat", 1, confirmationDays.most),
-    expectedParticipants: count("People expected", 0),
-    participants: count("People who took part", 0),
-    theme: optionalText("Theme", form.theme.limit),
-    focus: optionalText("Focus", form.focus.limit),
-    description: optionalText("Description", form.description.limit, cleanText),
-    outcomes: z.pipe(
-      z.nullish(
-        z.string().check(z.maxLength(form.outcomes.limit, "Outcomes must be 4,000 characters or fewer")),
-      ),
-      z.transform((text) =>
-        cleanText(text ?? "")
-          .split("\n")
-          .map(cleanLine)
-          .filter(Boolean),
-      ),
-    ),
-    link: z.pipe(
-      z.nullish(
-        z.string().check(
-          z.trim(),
-          z.maxLength(form.link.limit, "Link must be 300 characters or fewer"),
-          z.refine((text) => text === "" || isWebAddress(text), "Link must begin with https:// or http://"),
-        ),
-      ),
-      z.transform((text) => text || null),
-    ),
     needsTwoVotes: flag,
     asksVerification: flag,
     offersSeats: flag,
@@ -98,23 +123,10 @@ export const eventFormSchema = z
   } satisfies Record<EventFormField, z.ZodMiniType>)
   .check(
     z.refine((form) => closesByBeginning(form, deadlineIn(form)), {
-      error: "Deadline must not be after the event",
+      error: closesTooLate,
       path: ["deadlineDay"],
     }),
-    z.refine(beginsAtShownTime, {
-      error: "Time does not exist on that day: clocks go forward then",
-      path: ["time"],
-    }),
-    z.refine(endHasTime, { error: "An end needs its time", path: ["endTime"] }),
-    z.refine(endHasBeginning, {
-      error: "An end needs the time at which the event begins",
-      path: ["endTime"],
-    }),
-    z.refine(endsAfterBeginning, { error: "The event must end after it begins", path: ["endTime"] }),
-    z.refine(endsAtShownTime, {
-      error: "Time does not exist on that day: clocks go forward then",
-      path: ["endTime"],
-    }),
+    ...announcedRules,
     // Whom nobody has to read is offered no seat, and two votes are two persons’ (decisions/line).
     z.refine(
       ({ offersSeats, asksVerification, needsTwoVotes }) =>

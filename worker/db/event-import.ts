@@ -1,119 +1,50 @@
 import * as z from "zod/mini";
-import { isDay, isSlug, isTimeOfDay } from "~/domain/editor-fields";
-import { eventStatuses, eventTypes } from "~/domain/event";
-import { mostPeople } from "~/domain/event-form";
-import { eventForm as form } from "~/domain/event-form-fields";
-import {
-  beginsAtShownTime,
-  closesByBeginning,
-  endHasBeginning,
-  endHasTime,
-  endsAfterBeginning,
-  endsAtShownTime,
-  instantsOf,
-} from "~/domain/event-times";
-import { cleanLine, cleanText } from "~/domain/text";
-import { isKnownZone } from "~/domain/zoned-time";
+import { isDay } from "~/domain/editor-fields";
+import { eventStatuses } from "~/domain/event";
+import { announcedFields, announcedRules, closesTooLate } from "~/domain/event-form";
+import { closesByBeginning, instantsOf } from "~/domain/event-times";
+import { cleanLine } from "~/domain/text";
 
 /** So many events are read of one file. */
 export const eventsPerImport = 100;
-/** So many mistakes are named at once. */
-const mistakesAtOnce = 200;
 
-const text = (limit: number, clean = cleanText) =>
-  z
-    .string("a text")
-    .check(
-      z.overwrite(clean),
-      z.minLength(1, "a text that is not empty"),
-      z.maxLength(limit, `a text of ${limit.toLocaleString("en")} characters at most`),
-    );
-const line = (limit: number) => text(limit, cleanLine);
-const count = (least: number) =>
-  z
-    .int("a whole number")
-    .check(
-      z.minimum(least, `a number from ${least}`),
-      z.maximum(mostPeople, `a number up to ${mostPeople.toLocaleString("en")}`),
-    );
-const aDay = "a day of the calendar, as YYYY-MM-DD";
-const day = z.string(aDay).check(z.refine(isDay, aDay));
-const anInstant = "an instant with its offset, as 2026-12-01T18:00:00+07:00";
+const anInstant = "Deadline must be an instant with its offset, as 2026-12-01T18:00:00+07:00";
+const aList = "Outcomes must be a list of texts";
 
-/** Whether an instant is of this century, as days are; of a text that is none, something else is said. */
-function isOfThisCentury(text: string): boolean {
-  const instant = new Date(text);
-  return Number.isNaN(instant.getTime()) || isDay(instant.toISOString().slice(0, 10));
-}
-
-const aTime = "a time, as HH:MM";
-const timeOfDay = z.nullish(z.string(aTime).check(z.refine(isTimeOfDay, aTime)));
-const aShownTime = "a time that clocks show: they go forward then";
-const aLaterTime = "a time after that at which the event begins";
-const oneOf = <const Words extends readonly string[]>(words: Words) =>
-  z.enum(words, `one of ${words.join(", ")}`);
+// Numbers and lists, as somebody types them into the form.
+type Typed = string | null | undefined;
+const asTyped = z.transform((count: number | null | undefined): Typed => count?.toString());
+const inLines = z.transform((texts: string[] | null | undefined): Typed => texts?.join("\n"));
 
 /**
- * One event of an import file. Day and time are those of the venue's wall clock; without a time only the day is
- * announced. A slug identifies the event: importing it again updates it.
+ * One event of an import file, by the rules of the console's form. Day and time are those of the venue's wall clock; without
+ * a time only the day is announced. A slug identifies the event: importing it again updates it.
  */
 const importedEventSchema = z.pipe(
   z
     .strictObject(
       {
-        slug: z.string("a text").check(z.refine(isSlug, "2 to 80 lower-case letters, digits and hyphens")),
-        type: oneOf(eventTypes),
-        title: line(form.title.limit),
-        description: z.nullish(text(form.description.limit)),
-        theme: z.nullish(line(form.theme.limit)),
-        focus: z.nullish(text(form.focus.limit)),
-        outcomes: z._default(
-          z
-            .array(line(form.outcomes.limit), "a list of texts")
-            .check(
-              z.refine(
-                (lines) => lines.join("\n").length <= form.outcomes.limit,
-                `texts of ${form.outcomes.limit.toLocaleString("en")} characters at most together`,
-              ),
-            ),
-          [],
+        ...announcedFields,
+        maxAttendees: z.pipe(asTyped, announcedFields.maxAttendees),
+        expectedParticipants: z.pipe(asTyped, announcedFields.expectedParticipants),
+        participants: z.pipe(asTyped, announcedFields.participants),
+        outcomes: z.pipe(
+          z.pipe(z.nullish(z.array(z.string(aList), aList)), inLines),
+          announcedFields.outcomes,
         ),
-        link: z.nullish(
-          z
-            .url({ protocol: /^https?$/, error: "a web address, such as https://example.org" })
-            .check(z.maxLength(form.link.limit, `an address of ${form.link.limit} characters at most`)),
-        ),
-        location: line(form.location.limit),
-        venue: z.nullish(line(form.venue.limit)),
-        day,
-        time: timeOfDay,
-        /** The day on which it ends where that is another one, and the time. */
-        endDay: z.nullish(day),
-        endTime: timeOfDay,
-        timeZone: z
-          .string("an IANA time zone, such as Asia/Bangkok")
-          .check(z.refine(isKnownZone, "an IANA time zone, such as Asia/Bangkok")),
-        /** An instant with its offset: `2026-12-01T18:00:00+07:00`. */
         registrationDeadline: z.nullish(
           z.iso.datetime({ offset: true, error: anInstant }).check(z.refine(isOfThisCentury, anInstant)),
         ),
-        participants: z.nullish(count(0)),
-        expectedParticipants: z.nullish(count(0)),
-        maxAttendees: z.nullish(count(1)),
-        status: z.nullish(oneOf(eventStatuses)),
-        isActive: z._default(z.boolean("true or false"), true),
+        status: z.nullish(z.enum(eventStatuses, `State must be one of ${eventStatuses.join(", ")}`)),
+        isActive: z._default(z.boolean("It must be true or false"), true),
       },
       // A misspelt field is named below, each by itself.
-      "an event",
+      "expected an event",
     )
     .check(
-      z.refine(endHasTime, { error: "a time beside an end day, as HH:MM", path: ["endTime"] }),
-      z.refine(beginsAtShownTime, { error: aShownTime, path: ["time"] }),
-      z.refine(endsAtShownTime, { error: aShownTime, path: ["endTime"] }),
-      z.refine(endHasBeginning, { error: aLaterTime, path: ["endTime"] }),
-      z.refine(endsAfterBeginning, { error: aLaterTime, path: ["endTime"] }),
+      ...announcedRules,
       z.refine((event) => closesByBeginning(event, event.registrationDeadline), {
-        error: "an instant that is not after the event",
+        error: closesTooLate,
         path: ["registrationDeadline"],
       }),
     ),
@@ -124,27 +55,30 @@ const importedEventSchema = z.pipe(
   })),
 );
 
+/** Whether an instant is of this century, as days are; of a text that is none, something else is said. */
+function isOfThisCentury(text: string): boolean {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) || isDay(instant.toISOString().slice(0, 10));
+}
+
 /** An import file: a list of events, each slug once. */
 const eventImportSchema = z
-  .array(importedEventSchema, "a list of events")
-  .check(z.minLength(1, "a list of at least one event"), (context) => {
-    const slugs = context.value.map((event) => event?.slug);
-    for (const [index, slug] of slugs.entries()) {
-      const first = slugs.indexOf(slug);
-      if (slug === undefined || first === index) continue;
-      const message = `a slug that stands once; item ${first + 1} has it as well`;
-      context.issues.push({ code: "custom", path: [index, "slug"], message, input: slug });
-    }
-  });
+  .array(importedEventSchema, "expected a list of events")
+  .check(
+    z.minLength(1, "expected a list of at least one event"),
+    z.maxLength(eventsPerImport, `expected ${eventsPerImport} events at most`),
+    (context) => {
+      const slugs = context.value.map((event) => event?.slug);
+      for (const [index, slug] of slugs.entries()) {
+        const first = slugs.indexOf(slug);
+        if (slug === undefined || first === index) continue;
+        const message = `item ${first + 1} has the same address`;
+        context.issues.push({ code: "custom", path: [index, "slug"], message, input: slug });
+      }
+    },
+  );
 
-export type ReadImport =
-  | {
-      ok: true;
-      events: ImportedEvent[];
-      /** A mistake of an item that only the stored events can show. */
-      mistakeOf: (item: number, field: string, message: string) => string;
-    }
-  | { ok: false; mistakes: string[] };
+type ReadImport = { ok: true; events: ImportedEvent[] } | { ok: false; mistakes: string[] };
 
 /** Reads an import file. All of it is right, or each mistake is named by its item and its field, in a sentence. */
 export function readEventImport(file: string): ReadImport {
@@ -158,37 +92,26 @@ export function readEventImport(file: string): ReadImport {
     // In the words of the engine, which name the place; an excerpt of the file may have several lines.
     return { ok: false, mistakes: [`the file is not JSON: ${cleanLine((error as Error).message)}`] };
   }
-  const mistakeAt = ([item, ...field]: readonly PropertyKey[], message: string) =>
-    `${typeof item === "number" ? itemName(content, item, field) : "the file"}: ${message}`;
-  if (Array.isArray(content) && content.length > eventsPerImport)
-    return { ok: false, mistakes: [mistakeAt([], `expected ${eventsPerImport} events at most`)] };
   const parsed = eventImportSchema.safeParse(content);
-  if (parsed.success)
-    return {
-      ok: true,
-      events: parsed.data,
-      mistakeOf: (item, field, message) => mistakeAt([item, field], message),
-    };
-  const problems = parsed.error.issues.flatMap((issue) =>
+  if (parsed.success) return { ok: true, events: parsed.data };
+  const mistakes = parsed.error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: "no such field" }))
-      : [{ path: issue.path, message: `expected ${issue.message}` }],
+      ? issue.keys.map((key) => mistakeAt(content, [...issue.path, key], "no such field"))
+      : [mistakeAt(content, issue.path, issue.message)],
   );
-  const mistakes = problems.slice(0, mistakesAtOnce).map(({ path, message }) => mistakeAt(path, message));
-  const unnamed = problems.length - mistakes.length;
-  if (unnamed > 0) mistakes.push(mistakeAt([], `${unnamed} more mistakes`));
   return { ok: false, mistakes };
 }
 
-function itemName(content: unknown, index: number, field: readonly PropertyKey[]): string {
-  const slug = slugOf(content, index);
-  return `item ${index + 1}${slug ? ` (${slug})` : ""}${field.length > 0 ? `, ${field.join(".")}` : ""}`;
-}
-
-function slugOf(content: unknown, index: number): string | undefined {
-  const item: unknown = Array.isArray(content) ? content[index] : undefined;
-  const hasSlug = typeof item === "object" && item !== null && "slug" in item;
-  return hasSlug && typeof item.slug === "string" ? item.slug : undefined;
+/** A mistake in a list, by the item and its field: `item 2 (lisbon), day: …`. */
+export function mistakeAt(
+  content: unknown,
+  [item, ...field]: readonly PropertyKey[],
+  message: string,
+): string {
+  if (typeof item !== "number") return `the file: ${message}`;
+  const slug: unknown = Array.isArray(content) && content[item]?.slug;
+  const name = `item ${item + 1}${typeof slug === "string" ? ` (${slug})` : ""}`;
+  return `${[name, ...(field.length > 0 ? [field.join(".")] : [])].join(", ")}: ${message}`;
 }
 
 export type ImportedEvent = z.output<typeof importedEventSchema>;

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { eventTypes } from "~/domain/event";
 import operations from "../../docs/operations.md?raw";
 import {
   createApplication,
@@ -37,7 +36,7 @@ const stored = (slug: string) => db.select().from(events).where(eq(events.slug, 
 async function refusalsOf(file: object[]) {
   const read = reading(file);
   const { results } = await env.DB.prepare(findRefusedImports(read.events)).all<RefusedImport>();
-  return refusedImports(read, results);
+  return refusedImports(read.events, results);
 }
 const entriesOf = async (slug: string) => {
   const [event] = await stored(slug);
@@ -150,47 +149,29 @@ it("raises the number that calendars watch when an event changes, and keeps its 
 });
 
 it.each([
-  [
-    "an unknown zone",
-    { timeZone: "Asia/Atlantis" },
-    "timeZone: expected an IANA time zone, such as Asia/Bangkok",
-  ],
-  ["an impossible day", { day: "2099-02-30" }, "day: expected a day of the calendar, as YYYY-MM-DD"],
-  ["no seat", { maxAttendees: 0 }, "maxAttendees: expected a number from 1"],
-  ["an unknown type", { type: "party" }, `type: expected one of ${eventTypes.join(", ")}`],
+  ["an unknown zone", { timeZone: "Asia/Atlantis" }, "timeZone: Time zone must be a name like Asia/Bangkok"],
+  ["no seat", { maxAttendees: 0 }, "maxAttendees: Number must be greater than or equal to 1"],
+  ["half a seat", { maxAttendees: 1.5 }, "maxAttendees: Seats must be a whole number"],
   ["a misspelt field", { titel: "x" }, "titel: no such field"],
+  ["a rule of judging", { needsTwoVotes: true }, "needsTwoVotes: no such field"],
   [
     "a deadline without an offset",
     { registrationDeadline: "2099-12-01T10:00:00" },
-    "registrationDeadline: expected an instant with its offset, as 2026-12-01T18:00:00+07:00",
+    "registrationDeadline: Deadline must be an instant with its offset, as 2026-12-01T18:00:00+07:00",
   ],
-  ["an end day alone", { endDay: "2099-12-14" }, "endTime: expected a time beside an end day, as HH:MM"],
-  [
-    "an end before its beginning",
-    { endTime: "12:00" },
-    "endTime: expected a time after that at which the event begins",
-  ],
-  [
-    "a time that no clock shows",
-    { day: "2099-03-08", time: "02:30", timeZone: "America/New_York" },
-    "time: expected a time that clocks show: they go forward then",
-  ],
+  ["an end before its beginning", { endTime: "12:00" }, "endTime: The event must end after it begins"],
   [
     "a deadline after the event",
     { registrationDeadline: "2099-12-13T10:00:00+07:00" },
-    "registrationDeadline: expected an instant that is not after the event",
+    "registrationDeadline: Deadline must not be after the event",
   ],
   [
     "a deadline of another age",
     { registrationDeadline: "0000-01-01T00:00:00+12:00" },
-    "registrationDeadline: expected an instant with its offset, as 2026-12-01T18:00:00+07:00",
+    "registrationDeadline: Deadline must be an instant with its offset, as 2026-12-01T18:00:00+07:00",
   ],
-  ["an outcome that is no text", { outcomes: ["fine", 7] }, "outcomes.1: expected a text"],
-  [
-    "a title that is too long",
-    { title: "x".repeat(161) },
-    "title: expected a text of 160 characters at most",
-  ],
+  ["an outcome that is no text", { outcomes: ["fine", 7] }, "outcomes.1: Outcomes must be a list of texts"],
+  ["an unknown state", { status: "over" }, "status: State must be one of scheduled, postponed, cancelled"],
 ])("refuses a file with %s, and names item and field", (_name, values, problem) => {
   const event = anEvent(values);
   expect(readEventImport(JSON.stringify([anEvent(), event]))).toEqual({
@@ -206,23 +187,21 @@ it("refuses a slug that stands twice, a slug with spaces and a file that is no l
     return read.ok ? [] : read.mistakes;
   };
   expect(mistakes([event, anEvent(), event])).toEqual([
-    `item 3 (${event.slug}), slug: expected a slug that stands once; item 1 has it as well`,
+    `item 3 (${event.slug}), slug: item 1 has the same address`,
   ]);
   expect(mistakes([anEvent({ slug: "round table" })])).toEqual([
-    "item 1 (round table), slug: expected 2 to 80 lower-case letters, digits and hyphens",
+    expect.stringMatching(/^item 1 \(round table\), slug: Address must be 2 to 80 small letters/),
   ]);
   expect(mistakes({ events: [] })).toEqual(["the file: expected a list of events"]);
   expect(mistakes([])).toEqual(["the file: expected a list of at least one event"]);
   expect(mistakes(["Bangkok", event])).toEqual(["item 1: expected an event"]);
-  expect(mistakes(Array(eventsPerImport + 1).fill(0))).toEqual(["the file: expected 100 events at most"]);
+  expect(mistakes(Array.from({ length: eventsPerImport + 1 }, () => anEvent()))).toEqual([
+    "the file: expected 100 events at most",
+  ]);
   expect(mistakes('[\n{"slug": "a",\n}]')).toEqual([
     expect.stringMatching(/^the file is not JSON: .*in JSON at position \d+/),
   ]);
   expect(mistakes("[\ufffd]")).toEqual(["the file: expected UTF-8"]);
-  expect(mistakes([anEvent({ outcomes: Array(300).fill(0) })]).slice(-2)).toEqual([
-    expect.stringContaining("outcomes.199: expected a text"),
-    "the file: 100 more mistakes",
-  ]);
 });
 
 it("reads the example of the documents, and what hides in a text is taken out of it", () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import type { ImportedEvent, ReadImport } from "../db/event-import";
+import { type ImportedEvent, mistakeAt } from "../db/event-import";
 import {
   changedColumns,
   imported,
@@ -87,13 +87,15 @@ const refusalWords = {
 
 /** The refusals of a file as its mistakes. */
 export const refusedImports = (
-  { mistakeOf }: Extract<ReadImport, { ok: true }>,
+  events: readonly ImportedEvent[],
   refused: readonly RefusedImport[],
 ): string[] =>
   refused.flatMap((event) =>
     importRefusals
       .filter((reason) => event[reason] === 1)
-      .map((reason) => mistakeOf(event.item, refusalWords[reason].field, refusalWords[reason].message)),
+      .map((reason) =>
+        mistakeAt(events, [event.item, refusalWords[reason].field], refusalWords[reason].message),
+      ),
   );
 
 const known = (rows: string) =>
