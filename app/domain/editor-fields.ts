@@ -83,7 +83,7 @@ export function isDay(text: string): boolean {
 }
 
 /** Whether an address can end with a text: small letters, digits and hyphens. */
-export const isSlug = (text: string) => /^[a-z0-9][a-z0-9-]{1,79}$/.test(text);
+const isSlug = (text: string) => /^[a-z0-9][a-z0-9-]{1,79}$/.test(text);
 
 /** Whether a text is a time of day, written `HH:MM`. */
 export const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
