@@ -26,7 +26,7 @@ import { lapseSeats } from "../worker/services/lapse-seats";
 import { offerSeats } from "../worker/services/offer-seats";
 import { registerInterest } from "../worker/services/register-interest";
 import { remindGuests } from "../worker/services/remind-guests";
-import { lettersPerRun, sendDueLetters } from "../worker/services/send-due-letters";
+import { lettersPerRun, type SendLetter, sendDueLetters } from "../worker/services/send-due-letters";
 import { suggestColleague } from "../worker/services/suggest-colleague";
 import { withdrawApplication } from "../worker/services/withdraw-application";
 
@@ -210,14 +210,12 @@ export async function demoActs(needs: { db: Database; secret: string; clock: () 
       await lapseSeats(base);
       await offerSeats(base);
       await remindGuests(base);
-      const mail = {
-        ...base,
-        origin: "https://demo.example",
-        send: async (to: string, { text }: { text: string }) => {
-          for (const [, kind, token = ""] of text.matchAll(/\/(applications|invitations)\/([\w-]{20,})/g))
-            links.set(`${kind} ${to}`, token);
-        },
+      const send: SendLetter = async (to, { text }) => {
+        for (const [, kind, token = ""] of text.matchAll(/\/(applications|invitations)\/([\w-]{20,})/g))
+          links.set(`${kind} ${to}`, token);
+        return undefined;
       };
+      const mail = { ...base, origin: "https://demo.example", send };
       while ((await sendDueLetters(mail)) === lettersPerRun);
     },
   };

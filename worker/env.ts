@@ -15,6 +15,8 @@ export interface Env extends CommitteeConfiguration {
   /** Sends letters when MAIL_FROM names the sender; without both, letters wait in the outbox. */
   EMAIL?: SendEmail;
   MAIL_FROM?: string;
+  /** Reports of what became of letters, caused by hand at /dev/letters. */
+  LETTER_EVENTS?: Queue;
   /** Where the links of letters lead, when it is not the site's own address: `http://localhost:8787`. */
   SITE_ORIGIN?: string;
   /**

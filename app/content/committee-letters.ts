@@ -43,7 +43,12 @@ export const letterStateNames = {
   sender: "Waits for a sender: none is set up",
   sending: "With the mail service",
   unknown: "Not answered for: it may have arrived",
-  sent: "Sent",
+  sent: "Handed over",
+  late: "Late: the other server has not taken it yet",
+  arrived: "Arrived",
+  refused: "Refused after it was handed over",
+  bounced: "Bounced: it did not arrive",
+  complained: "Arrived, and marked as unwanted",
   failed: "Refused",
   dropped: "Not sent: out of date, or replaced by a copy",
 } as const satisfies Record<LetterState, string>;

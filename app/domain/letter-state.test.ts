@@ -1,9 +1,21 @@
 import { expect, it } from "vitest";
-import { type LetterState, letterState, type StoredLetterState, waitsUntil } from "./letter-state";
+import {
+  type LetterState,
+  letterReports,
+  letterState,
+  type StoredLetterState,
+  waitsUntil,
+} from "./letter-state";
 
 const now = "2026-11-21T09:00:00.000Z";
 const [before, after] = ["2026-11-21T08:59:59.999Z", "2026-11-21T09:00:00.001Z"];
-const due: StoredLetterState = { status: "waiting", waitsFor: "turn", nextAttemptAt: before, heldAt: null };
+const due: StoredLetterState = {
+  status: "waiting",
+  waitsFor: "turn",
+  nextAttemptAt: before,
+  heldAt: null,
+  report: null,
+};
 
 it.each<[string, Partial<StoredLetterState>, LetterState]>([
   ["waits for its turn", {}, "turn"],
@@ -20,6 +32,8 @@ it.each<[string, Partial<StoredLetterState>, LetterState]>([
   ["is with the mail service", { status: "sending", nextAttemptAt: after }, "sending"],
   ["was not answered for in time", { status: "sending", nextAttemptAt: now }, "unknown"],
   ["was sent, though it was held once", { status: "sent", heldAt: before, nextAttemptAt: after }, "sent"],
+  ["was sent and bounced", { status: "sent", report: "bounced" }, "bounced"],
+  ["bounced, and has a copy in its place", { status: "dropped", report: "bounced" }, "dropped"],
   ["failed", { status: "failed" }, "failed"],
   ["was dropped", { status: "dropped" }, "dropped"],
 ])("says of a letter that %s", (_, stored, state) => {
@@ -40,6 +54,7 @@ it("names an hour for what can be called back and what waits for a limit or a se
   const states: LetterState[] = [
     ...(["held", "undo", "turn", "limit", "service", "sender"] as const),
     ...(["sending", "unknown", "sent", "failed", "dropped"] as const),
+    ...letterReports,
   ];
   expect(states.filter(waitsUntil)).toEqual(["undo", "limit", "service"]);
 });

@@ -1,8 +1,19 @@
 /**
+ * What the mail service reports of a letter that it took, each word overruling those before it: the other server has not
+ * taken it yet, has taken it; the service itself or the other server refused it; its reader marked it as unwanted.
+ */
+export const letterReports = ["late", "arrived", "refused", "bounced", "complained"] as const;
+export type LetterReport = (typeof letterReports)[number];
+
+/** Whether a letter in this state was handed over, and the mail service reported of it. */
+export const isLetterReport = (state: string): state is LetterReport =>
+  (letterReports as readonly string[]).includes(state);
+
+/**
  * The state of a letter in the outbox. One that waits is `held` until it is released, can be called back (`undo`), or
  * waits for its turn, the end of the day's limit of its address, the next try after a refusal, or a sender; one that is
- * `sending` is with the mail service, and `unknown` once that has not answered for it in time; `dropped` had stopped
- * being true, or a copy took its place.
+ * `sending` is with the mail service, and `unknown` once that has not answered for it in time; one that is `sent` is as it
+ * was reported last; `dropped` had stopped being true, or a copy took its place.
  */
 export type LetterState =
   | "held"
@@ -14,6 +25,7 @@ export type LetterState =
   | "sending"
   | "unknown"
   | "sent"
+  | LetterReport
   | "failed"
   | "dropped";
 
@@ -27,6 +39,7 @@ export type StoredLetterState = {
   /** UTC ISO instant: from when on it is due, or until when the mail service may answer. */
   nextAttemptAt: string;
   heldAt: string | null;
+  report: LetterReport | null;
 };
 
 /**
@@ -36,10 +49,11 @@ export type StoredLetterState = {
  * @param hasSender whether letters can be sent at all
  */
 export function letterState(
-  { status, waitsFor, nextAttemptAt, heldAt }: StoredLetterState,
+  { status, waitsFor, nextAttemptAt, heldAt, report }: StoredLetterState,
   { now, hasSender }: { now: string; hasSender: boolean },
 ): LetterState {
   if (status === "sending") return nextAttemptAt > now ? "sending" : "unknown";
+  if (status === "sent") return report ?? status;
   if (status !== "waiting") return status;
   if (heldAt !== null) return "held";
   if (waitsFor === "turn" && nextAttemptAt > now) return "undo";

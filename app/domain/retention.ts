@@ -12,6 +12,8 @@ export const retentionDays = {
   partnership: 365,
   /** After it was written, for a letter that nobody could send. */
   unsentLetter: 30,
+  /** After it came, for what the mail service reported of a letter. */
+  letterEvent: 30,
   /** For the hash by which a submission that is sent twice is known again. */
   repetition: 30,
   /** For counts by a hash of the client's network address. */

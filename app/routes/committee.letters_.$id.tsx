@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
+import { isLetterReport } from "~/domain/letter-state";
 import { consoleAction, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleLoader } from "~/features/committee/console/console-loader";
@@ -25,7 +26,8 @@ export const meta = consoleMeta<typeof loader>((data) =>
 export const loader = consoleLoader(async ({ committee, params, may }) => {
   const letter = await committee.readLetter(requireId(params.id));
   if (!letter) throw notFound();
-  const isSent = letter.state === "sent" && letter.isOpen && letter.recipient !== null;
+  const isSent =
+    (letter.state === "sent" || isLetterReport(letter.state)) && letter.isOpen && letter.recipient !== null;
   return {
     letter,
     canResend: isSent && may("resendLetters"),

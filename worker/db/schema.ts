@@ -6,6 +6,7 @@ import { declarationAnswers, interestKinds } from "~/domain/conflict-of-interest
 import type { CriteriaAnswers } from "~/domain/criteria";
 import { eventStatuses, eventTypes } from "~/domain/event";
 import { invitationStatuses } from "~/domain/invitation-life";
+import { letterReports } from "~/domain/letter-state";
 import { linkProofs } from "~/domain/link-proof";
 import { partnershipTypes } from "~/domain/partnership-form-fields";
 import { partnershipStates, reviewStates } from "~/domain/partnership-review";
@@ -170,6 +171,16 @@ export const outbox = sqliteTable("outbox", {
   sentSubject: text("sent_subject"),
   sentText: text("sent_text"),
   heldAt: text("held_at"),
+  messageId: text("message_id"),
+  report: text("report", { enum: letterReports }),
+});
+
+export const letterEvents = sqliteTable("letter_events", {
+  id: text("id").primaryKey(),
+  outboxId: integer("outbox_id").notNull(),
+  report: text("report", { enum: letterReports }).notNull(),
+  code: text("code"),
+  at: text("at").notNull(),
 });
 
 export const letterDeliveries = sqliteTable("letter_deliveries", {

@@ -233,6 +233,7 @@ const keptElsewhere = [
   "application_counts_update",
   "application_search_delete",
   "application_search_insert",
+  "letter_event_leads_on",
   "outbox_takes_turn_again",
   "outbox_takes_turn_and_event",
   "partnership_counts_delete",

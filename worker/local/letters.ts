@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
+import { letterReports } from "~/domain/letter-state";
 import type { AppEnv } from "../context";
+import { letterEventBody } from "../mail/letter-event";
 import { plainPage } from "../plain-page";
 import { isLocalBrowser } from "../security/local-browser";
 
@@ -23,9 +25,10 @@ export const localLetters = new Hono<AppEnv>()
             ({ row, letter, to }) => html`<article>
               <h2>${letter?.subject ?? row.letter}</h2>
               <p>
-                ${row.letter} to ${to ?? "an address that is sealed or erased"}, ${row.status},
+                ${row.letter} to ${to ?? "an address that is sealed or erased"}, ${row.status},${row.report ? ` ${row.report},` : ""}
                 attempts: ${row.attempts}, written ${row.createdAt}${row.sentAt ? `, sent ${row.sentAt}` : ""}
               </p>
+              ${row.messageId === null ? "" : reportForm(row.id)}
               ${
                 letter
                   ? html`<p><a href="/dev/letters/${row.id}">As HTML</a></p>
@@ -37,6 +40,18 @@ export const localLetters = new Hono<AppEnv>()
       }),
     );
   })
+  // What the mail service would report, by the same queue.
+  .post("/:id{[1-9][0-9]*}", async (c, next) => {
+    if (!isShown(c)) return next();
+    const [found] = await c.var.services.listRecentLetters(
+      new URL(c.req.url).origin,
+      Number(c.req.param("id")),
+    );
+    const report = letterReports.find((one) => one === c.var.sentForm?.get("report"));
+    if (!found?.row.messageId || !report) return next();
+    await c.env.LETTER_EVENTS?.send(letterEventBody(found.row.messageId, report));
+    return c.redirect("/dev/letters", 303);
+  })
   .get("/:id{[1-9][0-9]*}", async (c, next) => {
     if (!isShown(c)) return next();
     c.header("Cache-Control", "no-store");
@@ -46,6 +61,12 @@ export const localLetters = new Hono<AppEnv>()
     const nonce = c.get("nonce") ?? "";
     return c.html(html`${raw(found.letter.html.replace("<style>", `<style nonce="${nonce}">`))}`);
   });
+
+function reportForm(id: number) {
+  return html`<form method="post" action="/dev/letters/${id}">
+    ${letterReports.map((report) => html`<button name="report" value="${report}">${report}</button> `)}
+  </form>`;
+}
 
 /** The text part as it is sent, its links made to be followed; `pre` keeps every break. */
 function textWithLinks(text: string) {

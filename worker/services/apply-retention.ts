@@ -82,6 +82,7 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
     `,
     sql`DELETE FROM outbox WHERE letter = 'new-link' AND status = 'waiting' AND created_at < ${daysAgo(1)}`,
     sql`DELETE FROM letter_deliveries WHERE started_at < ${daysAgo(1)}`,
+    sql`DELETE FROM letter_events WHERE at < ${daysAgo(retentionDays.letterEvent)}`,
     sql`DELETE FROM idempotency_keys WHERE created_at < ${daysAgo(retentionDays.repetition)}`,
     sql`DELETE FROM rate_counts WHERE window_start < ${daysAgo(retentionDays.clientCount)}`,
     sql`DELETE FROM application_links WHERE expires_at < ${nowText}`,

@@ -8,6 +8,7 @@ import type { OwnPageAct } from "~/domain/own-page-act";
 import { type Database, openDatabase } from "../db/client";
 import { type Unavailable, whenAvailable } from "../db/when-available";
 import type { Clock, Env } from "../env";
+import type { LetterEvent } from "../mail/letter-event";
 import { type Client, isFlooding } from "../security/client";
 import { standingChairs } from "../security/committee-access";
 import { randomToken } from "../security/digest";
@@ -30,6 +31,7 @@ import { findBriefing } from "./find-briefing";
 import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
 import { findEvent } from "./find-event";
 import { findReceived } from "./find-received";
+import { keepLetterEvents } from "./keep-letter-events";
 import { lapseSeats } from "./lapse-seats";
 import { listBriefings } from "./list-briefings";
 import { listCalendarEvents } from "./list-calendar-events";
@@ -114,6 +116,8 @@ export function createServices({
     sendDueLetters: (run?: LetterRun) =>
       sendDueLetters({ db, clock, secret, origin, send: letterSender(env) }, run),
 
+    keepLetterEvents: (events: readonly LetterEvent[]) => keepLetterEvents({ db }, events),
+
     countVisits: (counts: Parameters<typeof countVisits>[1]) => countVisits({ db, clock }, counts),
     clearVisits: () => clearVisits({ db, clock }),
 
@@ -162,7 +166,6 @@ export function withoutDatabase(services: Services): Services {
 /** The Email binding as a sender; undefined when the Worker has none. */
 function letterSender({ EMAIL, MAIL_FROM }: Env): SendLetter | undefined {
   if (!EMAIL || !MAIL_FROM) return undefined;
-  return async (to, { subject, text, html, attachments }) => {
-    await EMAIL.send({ from: MAIL_FROM, to, subject, text, html, attachments });
-  };
+  return (to, { subject, text, html, attachments }) =>
+    EMAIL.send({ from: MAIL_FROM, to, subject, text, html, attachments });
 }

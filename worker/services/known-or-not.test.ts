@@ -129,6 +129,7 @@ it("keeps neither the address nor a hash of it once an application is erased, an
     origin: "https://site.example",
     send: async (to: string, { subject }: { subject: string }) => {
       if (to === interest.email) sent.push(subject.split(":")[0] ?? "");
+      return undefined;
     },
   });
   const run = () => sendDueLetters(at(++minutes), { limit: 1_000 });

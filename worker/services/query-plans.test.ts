@@ -92,6 +92,8 @@ const visitors = {
     await services.listRecentLetters("http://localhost"),
     await services.listRecentLetters("http://localhost", 1),
   ],
+  keepLetterEvents: () =>
+    services.keepLetterEvents([{ id: "1", messageId: "1", report: "bounced", code: null, at: "2026" }]),
   applyRetention: () => services.applyRetention(),
   countVisits: () => services.countVisits([{ template: "/", name: "page_view", count: 1 }]),
   clearVisits: () => services.clearVisits(),

@@ -108,10 +108,10 @@ it("does not repeat a letter that a slow sender still has, however many runs com
   await applyFrom(email);
   let calls = 0;
   let answer = () => {};
-  const slow: SendLetter = (to) => {
-    if (to !== email) return Promise.resolve();
+  const slow: SendLetter = async (to) => {
+    if (to !== email) return;
     calls++;
-    return new Promise((resolve) => {
+    await new Promise<void>((resolve) => {
       answer = resolve;
     });
   };

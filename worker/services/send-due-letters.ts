@@ -18,10 +18,10 @@ import { holdAnew } from "./seat-clock";
 import { spareOthers } from "./spare-others";
 
 /**
- * Hands a letter to the mail service. It throws when the service did not take it; what it throws without a code
+ * Hands a letter to the mail service, and answers with the service's number of it. It throws when the service did not take it; what it throws without a code
  * of the service's own, such as a lost connection, leaves open whether the letter is on its way.
  */
-export type SendLetter = (to: string, letter: RenderedLetter) => Promise<void>;
+export type SendLetter = (to: string, letter: RenderedLetter) => Promise<{ messageId: string } | undefined>;
 
 /** Minutes to wait after the first, second … failure; after the last one the letter counts as failed. */
 export const backoffMinutes = [1, 5, 30, 120, 360, 720, 1440] as const;
@@ -128,14 +128,15 @@ async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Pro
   }
   // Nothing that can fail stands between claiming a letter and handing it over.
   if (!(await claim(needs, row, row.letter, composed, to))) return false;
+  let messageId: string | undefined;
   try {
-    await needs.send(to, letter);
+    messageId = (await needs.send(to, letter))?.messageId;
   } catch (error) {
     const code = refusalCode(error);
     await whenAvailable(() => (code ? putBack(needs, row, code) : leaveOpen(needs, row, errorName(error))));
     return false;
   }
-  await whenAvailable(() => recordSuccess(needs, row.id));
+  await whenAvailable(() => recordSuccess(needs, row.id, messageId));
   return true;
 }
 
@@ -201,12 +202,12 @@ async function claim(
 }
 
 /** Whatever happened meanwhile: a letter that the service took is sent. */
-async function recordSuccess({ db, clock }: Needs, id: number) {
+async function recordSuccess({ db, clock }: Needs, id: number, messageId = "") {
   await writeBatch(db, [
     sql`
       UPDATE outbox
       SET status = 'sent', sent_at = ${clock().toISOString()}, last_error = NULL, sealed_recipient = NULL,
-        source = NULL
+        source = NULL, message_id = nullif(${messageId}, '')
       WHERE id = ${id}
     `,
   ]);

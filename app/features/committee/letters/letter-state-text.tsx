@@ -20,8 +20,9 @@ export function LetterStateText({
           until <Moment at={until} timeZone={timeZone} />
         </span>
       )}
-      {state === "sent" && sentAt && (
+      {sentAt && (
         <span className="block text-muted">
+          {state !== "sent" && "handed over "}
           <Moment at={sentAt} timeZone={timeZone} />
         </span>
       )}

@@ -22,7 +22,7 @@ import { writeBatch } from "../../../db/client";
 import { letterDeliveries, outbox } from "../../../db/schema";
 import { keyedHash } from "../../../security/digest";
 import { insertLetter } from "../../insert-letter";
-import { backoffMinutes, sendDueLetters } from "../../send-due-letters";
+import { backoffMinutes, type SendLetter, sendDueLetters } from "../../send-due-letters";
 import { tellDecision } from "../applications/tell-decision";
 import { undoDecision } from "../applications/undo-decision";
 import type { CommitteeMember } from "../member";
@@ -96,11 +96,12 @@ async function startCase(
       expect(await decide(chair, { id, version: 1 }, target, told)).toMatchObject({ outcome: "decided" });
     },
     send: async (minutes, failure) => {
-      const send = async (address: string, { subject }: { subject: string }) => {
-        if (address !== email) return;
+      const send: SendLetter = async (address, { subject }) => {
+        if (address !== email) return undefined;
         if (failure === "never answers") throw new Error("The connection was lost");
         if (failure === "refuses") throw Object.assign(new Error("no"), { code: "E_DOWN" });
         mails.push(subject);
+        return undefined;
       };
       const { clock } = needsAt(minutes);
       await sendDueLetters(

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { letterStateNames } from "~/content/committee-letters";
+import { letterReports } from "~/domain/letter-state";
 import { decide } from "../../../../tests/decide";
 import { placesHolding } from "../../../../tests/everything-stored";
 import {
@@ -55,6 +56,7 @@ const stored = [
   ["sending", { status: "sending", nextAttemptAt: instant(15) }],
   ["unknown", { status: "sending", nextAttemptAt: instant(-1) }],
   ["sent", { status: "sent" }],
+  ...letterReports.map((report) => [report, { status: "sent", report }] as const),
   ["failed", { status: "failed", lastError: "E_RECIPIENT_NOT_ALLOWED" }],
   ["dropped", { status: "dropped" }],
 ] as const;

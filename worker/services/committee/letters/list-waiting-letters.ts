@@ -45,7 +45,7 @@ export async function listWaitingLetters(
     ...row,
     event: nameOf(event),
     state: letterState(
-      { status: "waiting", waitsFor, nextAttemptAt: row.until, heldAt: null },
+      { status: "waiting", waitsFor, nextAttemptAt: row.until, heldAt: null, report: null },
       { now, hasSender },
     ),
     isDroppedInTheEnd: !(isLetterName(row.letter) && letterKind(row.letter).isNeverDropped),
