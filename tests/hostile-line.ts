@@ -88,7 +88,8 @@ export async function startHostileLine(target: string): Promise<HostileLine> {
 
 type Answer = { status: number; headers: IncomingMessage["headers"]; bytes: Buffer };
 
-function askSite(
+/** Asks the site in the browser's name, but without the headers that are stripped. */
+export function askSite(
   target: string,
   incoming: IncomingMessage,
   body: string,

@@ -1,158 +1,16 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Locator, Page } from "playwright/test";
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
 import { notReceived, received, shownAsStored } from "../app/content/unanswered-messages";
-import type { Database } from "../scripts/database-over-http";
 import { expectBrokenLine, test } from "./broken-line";
 import { storeEvent } from "./committee";
 import type { Fault, HostileLine } from "./hostile-line";
-import { aPerson, InterestForm } from "./interest-form";
+import { aPerson } from "./interest-form";
 import { expect, expectFault } from "./journey";
-import { unfold } from "./own-page";
-import * as partnership from "./partnership-form";
+import { applicationsOf, type Form, first, forms, type Given } from "./promised-forms";
 
 // A page's promised form is sent once, as it was when Submit was pressed, or somebody is asked first.
 
-type Request = { method: string; path: string };
-
-/** One form with all that it takes, on its page and ready to be sent. */
-type Form = {
-  root: Locator;
-  /** A text of it, by which the versions differ. */
-  words: Locator;
-  submit: () => Promise<void>;
-  isOfForm: (request: Request) => boolean;
-  /** The texts that are stored of it; two rows are two texts. */
-  stored: () => Promise<string[]>;
-  /** Stands on the page once it is told that the form has arrived. */
-  done: Locator;
-};
-type Given = { page: Page; database: Database };
-
-const first = "I would like to compare how settlement systems are verified across institutions.";
 const later = `${first} And where they are not.`;
-
-const textsOf = async (database: Database, statement: string, value: string) =>
-  (await database.prepare(statement).bind(value).all<{ words: string }>()).results.map(({ words }) => words);
-const applicationsOf = (database: Database, email: string) => () =>
-  textsOf(database, "SELECT interest_reason AS words FROM applications WHERE email = ?", email);
-
-async function interestForm({ page, database }: Given, isDialog: boolean): Promise<Form> {
-  const form = new InterestForm(page, isDialog);
-  const person = aPerson({ interestReason: first });
-  if (isDialog) await form.open();
-  else await page.goto("/apply");
-  await form.fill(person);
-  // Before React is here, the browser sends it.
-  if (!isDialog) await expect(form.root).toHaveAttribute("novalidate");
-  return {
-    root: form.root,
-    words: form.control("interestReason"),
-    submit: () => form.submit(),
-    isOfForm: ({ method, path }) => method === "POST" && /^\/(api\/events\/register|apply)/.test(path),
-    stored: applicationsOf(database, person.email),
-    // The dialog closes by itself; then the page says so.
-    done: page
-      .getByText(/Application Received|Application OFN-\S+ received|Corrections stored|are stored/)
-      .first(),
-  };
-}
-
-async function partnershipForm({ page, database }: Given): Promise<Form> {
-  const values = { ...partnership.anApplication(), goals: first };
-  await partnership.open(page);
-  await partnership.fill(page, values);
-  await partnership.consent(page).check();
-  return {
-    root: page.getByRole("main"),
-    words: partnership.control(page, "goals"),
-    submit: () => partnership.submit(page),
-    isOfForm: ({ method, path }) => method === "POST" && path.startsWith("/partnership-application"),
-    stored: () =>
-      textsOf(database, "SELECT goals AS words FROM partnership_applications WHERE email = ?", values.email),
-    done: page.getByRole("heading", { level: 1, name: "Application Received", exact: true }),
-  };
-}
-
-async function ownPage({ page, database }: Given): Promise<Form> {
-  const { id: eventId } = await storeEvent(database);
-  const person = aPerson({ interestReason: `${first} Perhaps.` });
-  const answer = await page.request.post("/api/events/register", { data: { ...person, eventId } });
-  await page.goto((await answer.json()).statusUrl);
-  const fold = await unfold(page, "Correct what you sent");
-  const words = fold.getByLabel("Reason for Interest");
-  await words.fill(first);
-  return {
-    root: fold,
-    words,
-    submit: () => fold.getByRole("button", { name: "Store corrections" }).click(),
-    isOfForm: ({ method, path }) => method === "POST" && path.startsWith("/applications/"),
-    stored: applicationsOf(database, person.email),
-    done: page.getByText("Your corrections are stored.").first(),
-  };
-}
-
-async function invitation({ page, database }: Given): Promise<Form> {
-  const email = `grace.${randomUUID()}@people.example`;
-  const token = randomBytes(32).toString("hex");
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const { id: eventId } = await storeEvent(database);
-  await database
-    .prepare(
-      "INSERT INTO committee_members (email, created_at) VALUES ('asks@committee.example', ?) ON CONFLICT DO NOTHING",
-    )
-    .bind(at(0))
-    .run();
-  await database
-    .prepare(
-      `INSERT INTO invitations (reference, event_id, status, full_name, email, email_normalised, email_domain, company,
-        reason, nominated_by, created_at, updated_at, full_name_folded, company_folded)
-      SELECT ?1, ?2, 'nominated', 'Grace Hopper', ?3, ?3, 'people.example', 'Compiler House', 'She wrote it.', min(id), ?4, ?4,
-        'grace hopper', 'compiler house'
-      FROM committee_members`,
-    )
-    .bind(`INV-${token.slice(0, 8)}`, eventId, email, at(0))
-    .run();
-  await database
-    .prepare(
-      "UPDATE invitations SET status = 'invited', issue = 1, issued_at = ?, expires_at = ? WHERE email = ?",
-    )
-    .bind(at(0), at(1), email)
-    .run();
-  await database
-    .prepare(
-      "INSERT INTO invitation_links (token_hash, invitation_id, created_at) SELECT ?, id, ? FROM invitations WHERE email = ?",
-    )
-    .bind(
-      createHash("sha256")
-        .update(JSON.stringify([token]))
-        .digest("hex"),
-      at(0),
-      email,
-    )
-    .run();
-  await page.goto(`/invitations/${token}`);
-  const root = page.locator("#accept-form");
-  const words = root.getByLabel("Reason for Interest");
-  await root.getByLabel("Job Title").fill("Rear Admiral");
-  await root.getByLabel("LinkedIn Profile URL").fill("https://www.linkedin.com/in/grace");
-  await words.fill(first);
-  return {
-    root,
-    words,
-    submit: () => root.getByRole("button", { name: /^(Apply|Join the waiting list)$/ }).click(),
-    isOfForm: ({ method, path }) => method === "POST" && path.startsWith("/invitations/"),
-    stored: applicationsOf(database, email),
-    done: page.getByRole("heading", { name: "Where it stands" }),
-  };
-}
-
-const forms: Record<string, (given: Given) => Promise<Form>> = {
-  "the dialog": (given) => interestForm(given, true),
-  "the page to apply": (given) => interestForm(given, false),
-  "the partnership page": partnershipForm,
-  "an applicant's own page": ownPage,
-  "an invitation": invitation,
-};
 
 const faults = {
   "a lost request": "lose the request",
