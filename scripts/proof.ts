@@ -16,7 +16,6 @@ const inWorkerd: Record<string, string[]> = {
   "fuzz-console": ["fuzz-console.test"],
   faults: ["faults/"],
   seats: ["services/committee/applications/seats.test"],
-  line: ["services/committee/applications/waiting-line.test"],
   offers: ["services/offers.test"],
   letters: ["services/committee/letters/letter-proof.test"],
   conflicts: ["services/committee/conflicts/acts-and-conflicts.test"],

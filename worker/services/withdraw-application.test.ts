@@ -1,12 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { apply, applyAs, giveSeat } from "../../tests/apply";
-import { decide } from "../../tests/decide";
-import { createEvent, createLink, createMember, testDatabase } from "../../tests/factories";
+import { createEvent, createLink, testDatabase } from "../../tests/factories";
 import { needsAfter } from "../../tests/needs";
 import { applicationOf, letterNamesOf, lettersOf, seatsOf } from "../../tests/stored";
 import { writeBatch } from "../db/client";
-import { applications, auditEntries } from "../db/schema";
+import { auditEntries } from "../db/schema";
 import { eraseApplication } from "./erase-application";
 import { openApplication } from "./open-application";
 import { withdrawApplication } from "./withdraw-application";
@@ -48,23 +47,6 @@ it("frees seats too many under the same ten withdrawals when they read first and
   };
   await Promise.all(Array.from({ length: 10 }, withdrawNaively));
   expect(await seatsOf(event.id)).toBeLessThan(12);
-});
-
-it("keeps seats and accepted applications equal while withdrawals race with acceptances", {
-  timeout: 30_000,
-}, async () => {
-  const event = await createEvent({ maxAttendees: 30, currentAttendees: 0 });
-  const member = await createMember("chair");
-  for (let round = 0; round < 20; round++) {
-    const { reference, token } = await apply({ eventId: event.id });
-    const { id, version } = await applicationOf(reference);
-    await Promise.all([
-      decide(member, { id, version }, "accepted"),
-      ...Array.from({ length: 3 }, () => withdrawApplication(needs, token)),
-    ]);
-    const accepted = and(eq(applications.eventId, event.id), eq(applications.status, "accepted"));
-    expect(await seatsOf(event.id)).toBe(await db.$count(applications, accepted));
-  }
 });
 
 it("withdraws and erases what repeats another one without a letter about it", async () => {

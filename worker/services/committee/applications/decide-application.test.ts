@@ -243,6 +243,16 @@ it("keeps a place in the line while the committee looks again, and gives nobody 
   }
 });
 
+it("gives the seat by the time since which one waits, not by who applied first", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 1 });
+  const wait = (since: string) =>
+    createApplication({ eventId, status: "waitlisted", waitlistedAt: `2026-10-${since}T09:00:00.000Z` });
+  const [later, first] = [await wait("02"), await wait("01")];
+  const reviewer = await createMember();
+  expect(await decide(reviewer, later, "accepted")).toMatchObject({ ok: false, firstInLine: first.id });
+  expect(await decide(reviewer, first, "accepted")).toMatchObject({ ok: true });
+});
+
 it("leaves a newcomer a seat where there are more than those who wait need", async () => {
   const event = await createEvent({ maxAttendees: 3 });
   await createApplication({ eventId: event.id, status: "waitlisted" });

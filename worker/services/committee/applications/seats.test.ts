@@ -2,21 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
-import {
-  anEventForm,
-  createEvent,
-  createLink,
-  createMember,
-  createQueue,
-  testDatabase,
-} from "../../../../tests/factories";
-import { committeeNeeds, needsAfter } from "../../../../tests/needs";
-import { randomFrom } from "../../../../tests/random";
-import { storedApplication, storedEvent } from "../../../../tests/stored";
+import { createEvent, createMember, createQueue, testDatabase } from "../../../../tests/factories";
 import { applications, events } from "../../../db/schema";
-import { withdrawApplication } from "../../withdraw-application";
-import { changeEventState } from "../events/change-event-state";
-import { saveEvent } from "../events/save-event";
 import type { CommitteeMember } from "../member";
 
 const db = testDatabase();
@@ -24,7 +11,6 @@ const db = testDatabase();
 const isLong = env.PROOF === "long";
 const rounds = isLong ? 20 : 1;
 const atOnce = isLong ? 500 : 200;
-const operations = isLong ? 1_000 : 150;
 
 it(`seats exactly 20 of ${atOnce} at once, ${rounds} times over, where a naive version oversells`, {
   timeout: 600_000,
@@ -52,59 +38,6 @@ it(`seats exactly 20 of ${atOnce} at once, ${rounds} times over, where a naive v
   expect(accepted).toBeGreaterThan(20);
   console.info(`PROOF seats | ${atOnce} acceptances at once for 20 seats, ${rounds} rounds: 20 each time`);
   console.info(`PROOF seats | control: a naive version accepts ${accepted} for 20 seats`);
-});
-
-it(`keeps seats and acceptances equal through ${operations} random operations of the real services`, {
-  timeout: 600_000,
-}, async () => {
-  const chair = await createMember("chair");
-  const needs = committeeNeeds(chair);
-  const tables: { id: number; queue: { id: number; token: string }[] }[] = [];
-  for (let table = 0; table < 12; table++) {
-    const { id } = await createEvent({ maxAttendees: 4 });
-    const people = await createQueue(id, 25);
-    tables.push({
-      id,
-      queue: await Promise.all(people.map(async ({ id }) => ({ id, token: await createLink(id) }))),
-    });
-  }
-  const random = randomFrom(7);
-  const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
-  const done = { accepted: 0, revised: 0, withdrawn: 0, cancelled: 0, resized: 0, refused: 0 };
-  const note = (what: keyof typeof done, { ok }: { ok: boolean }) => void done[ok ? what : "refused"]++;
-
-  const operate = async () => {
-    const { id, queue } = pick(tables);
-    const { id: applicationId, token } = pick(queue);
-    const chance = random(100);
-    if (chance < 15) return note("withdrawn", await withdrawApplication(needsAfter(), token));
-    const { version } = await storedEvent(id);
-    if (chance < 30) {
-      const form = anEventForm({ maxAttendees: String(1 + random(8)) });
-      return note("resized", await saveEvent(needs, form, { id, version }));
-    }
-    if (chance < 32)
-      return note("cancelled", await changeEventState(needs, { id, version, change: "cancel", message: "" }));
-    const before = await storedApplication(applicationId);
-    const to = pick(["accepted", "accepted", "accepted", "declined", "waitlisted", "pending"] as const);
-    return note(
-      to === "accepted" ? "accepted" : "revised",
-      await decide(chair, before, to, { isOverride: true }),
-    );
-  };
-  for (let round = 0; round < operations / 10; round++) {
-    await Promise.all(Array.from({ length: 10 }, operate));
-    for (const { id } of tables) {
-      const { seats, accepted } = await tally(id);
-      expect(seats).toBe(accepted);
-      expect(seats).toBeLessThanOrEqual((await storedEvent(id)).maxAttendees ?? 0);
-    }
-  }
-  // Operations that are all refused would keep anything.
-  for (const [what, times] of Object.entries(done)) expect(times, what).toBeGreaterThan(0);
-  console.info(
-    `PROOF seats | ${operations} random operations, seats equal to acceptances: ${JSON.stringify(done)}`,
-  );
 });
 
 async function tally(eventId: number) {
