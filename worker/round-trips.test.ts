@@ -160,26 +160,6 @@ it("no act of the desk waits for the database more than twice once its member is
   console.info(`PROOF near | ${JSON.stringify(waited)}`);
 });
 
-it("the page of an application waits for the database at most three times", async () => {
-  const { app, bindings, headers, ask } = await signedInApp();
-  const event = await createEvent({ maxAttendees: 5 });
-  const values = { eventId: event.id, email: "ada@engines.example", company: "Engines" };
-  await createApplication({ ...values, status: "waitlisted", waitlistedAt: "2026-01-01T00:00:00.000Z" });
-  const { id } = await createApplication({ ...values, email: "grace@engines.example" });
-  const { id: before } = await createApplication({ ...values, email: "ida@engines.example" });
-  // The first visit of a standing chair is written down.
-  await ask("/committee");
-  const context = createExecutionContext();
-  const path = `/committee/applications/${id}?done=waitlisted&of=${before}`;
-  const request = new Request(`https://openfinance.network${path}`, { headers });
-  takeRoundTrips();
-  const answer = await app.fetch(request, { ...bindings, DB: database }, context);
-  expect(await answer.text()).toContain("grace@engines.example");
-  await waitOnExecutionContext(context);
-  // Questions that overlap are one trip.
-  expect(takeRoundTrips()).toBeLessThanOrEqual(3);
-});
-
 it("control: questions that wait for one another are found out", async () => {
   takeRoundTrips();
   for (let asked = 0; asked < 4; asked++) await database.prepare("SELECT 1").first();
