@@ -58,7 +58,7 @@ export const letterFateNames = {
   held: "Held",
   waiting: "Waiting",
   sent: "Sent",
-  unsent: "Refused or not answered for",
+  unsent: "Refused, bounced or not answered for",
   dropped: "Not sent",
 } as const satisfies Record<LetterFate, string>;
 

@@ -5,10 +5,6 @@
 export const letterReports = ["late", "arrived", "refused", "bounced", "complained"] as const;
 export type LetterReport = (typeof letterReports)[number];
 
-/** Whether a letter in this state was handed over, and the mail service reported of it. */
-export const isLetterReport = (state: string): state is LetterReport =>
-  (letterReports as readonly string[]).includes(state);
-
 /**
  * The state of a letter in the outbox. One that waits is `held` until it is released, can be called back (`undo`), or
  * waits for its turn, the end of the day's limit of its address, the next try after a refusal, or a sender; one that is

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
-import { isLetterReport } from "~/domain/letter-state";
 import { consoleAction, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleLoader } from "~/features/committee/console/console-loader";
@@ -27,7 +26,9 @@ export const loader = consoleLoader(async ({ committee, params, may }) => {
   const letter = await committee.readLetter(requireId(params.id));
   if (!letter) throw notFound();
   const isSent =
-    (letter.state === "sent" || isLetterReport(letter.state)) && letter.isOpen && letter.recipient !== null;
+    ["sent", "late", "arrived", "complained"].includes(letter.state) &&
+    letter.isOpen &&
+    letter.recipient !== null;
   return {
     letter,
     canResend: isSent && may("resendLetters"),
@@ -52,6 +53,10 @@ export default function Letter() {
         title={letterName(letter.letter)}
         ways={[
           applicationId !== null && [reference, `/committee/applications/${applicationId}`],
+          ["failed", "unknown", "refused", "bounced"].includes(letter.state) && [
+            "Letters to check",
+            "/committee/letters",
+          ],
           eventId !== null && ["Letters of the event", `/committee/events/${eventId}/letters`],
         ]}
       />

@@ -24,29 +24,33 @@ export const askedAt = sql`coalesce(a.asked_at, a.decided_at)`;
 const sinceAsked = sql`FROM outbox o WHERE o.application_id = a.id AND o.created_at >= ${askedAt}`;
 
 /** The condition that a letter `o` of the outbox asks for the guest's word. */
-export const isAsking = sql.raw(`o.letter IN ('${askingLetters.join("', '")}')`);
+const isAsking = sql.raw(`o.letter IN ('${askingLetters.join("', '")}')`);
 
-/** The letter that asks for the guest's word has been handed to the mail service. */
-export const isAsked = sql`EXISTS (SELECT 1 ${sinceAsked} AND ${isAsking} AND o.status = 'sent')`;
+/** The condition that a letter `o` left and is known not to have arrived. The words of the index `outbox_astray`. */
+export const isAstray = sql`(o.status = 'sent' AND o.report IS NOT NULL AND o.report IN ('refused', 'bounced'))`;
 
-/** Letters about a seat: the one that asks, and its reminder. */
-const isOfSeat = sql`(${isAsking} OR o.letter = 'confirm-reminder')`;
+/** The letter that asks for the guest's word has been handed to the mail service, which reported no failure since. */
+export const isAsked = sql`EXISTS (
+  SELECT 1 ${sinceAsked} AND ${isAsking} AND o.status = 'sent' AND NOT ${isAstray})`;
+
+/** The condition that a letter `o` is about a held seat: the one that asks, and its reminder. */
+export const isOfSeat = sql`(${isAsking} OR o.letter = 'confirm-reminder')`;
 
 /**
  * The reason that stops the time of a held seat (decisions/seats): its letter is held, has not left yet, or is missing, for it was
- * refused or its outcome is unknown; nobody was asked; or null, where nothing stops it.
+ * refused, bounced, or its outcome is unknown; nobody was asked; or null, where nothing stops it.
  */
 export const clockStop = sql`CASE
-  WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND (o.status IN ('sending', 'failed')
+  WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND (o.status IN ('sending', 'failed') OR ${isAstray}
     OR (o.status = 'waiting' AND o.attempts > 0))) THEN 'missing'
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status = 'waiting' AND o.held_at IS NOT NULL) THEN 'held'
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status = 'waiting') THEN 'leaving'
   WHEN NOT ${isAsked} THEN 'unasked' END`;
 
-/** No letter about the seat is missing: one that was refused or not handed over stops the clock (decisions/seats). */
+/** No letter about the seat is missing: one that was refused, bounced or not handed over stops the clock (decisions/seats). */
 export const isClockRunning = sql`${isAsked} AND NOT EXISTS (
   SELECT 1 ${sinceAsked} AND ${isOfSeat}
-    AND o.status IN ('waiting', 'sending', 'failed')
+    AND (o.status IN ('waiting', 'sending', 'failed') OR ${isAstray})
 )`;
 
 const lastHourOf = (startsAt: SQL) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${startsAt}, '-1 day')`;

@@ -31,7 +31,8 @@ export function SeatWords({ application, seat }: Pick<ApplicationDetail, "applic
 }
 
 const clockStopWords = {
-  missing: "It does not lapse meanwhile: a letter about it was refused, or has not been sent. See Letters.",
+  missing:
+    "It does not lapse meanwhile: a letter about it was refused, bounced, or has not been sent. See Letters.",
   held: "It does not lapse before its letter is released.",
   leaving: "It does not lapse before its letter has left.",
   unasked: "It does not lapse, for no letter has asked the guest to confirm.",

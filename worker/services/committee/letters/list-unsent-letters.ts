@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { letterPriorities } from "~/domain/letter-kind";
+import { isAstray } from "../../seat-clock";
 import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
 
-/** A letter that has not gone out, without name and address. */
+/** A letter that has not gone out or not arrived, without name and address. */
 export type LetterAbout = {
   id: number;
   letter: string;
@@ -19,8 +21,8 @@ export type LetterAbout = {
 };
 
 type UnsentLetter = LetterAbout & {
-  /** Whether the mail service refused it for good, or never said what became of it. */
-  outcome: "failed" | "unknown";
+  /** Whether the mail service refused it for good, never said what became of it, or reported that it did not arrive. */
+  outcome: "failed" | "unknown" | "refused" | "bounced";
   attempts: number;
   /** False once the address is erased: nothing can be sent there any more. */
   hasRecipient: boolean;
@@ -34,7 +36,7 @@ export async function listUnsentLetters(needs: DecisionNeeds): Promise<UnsentLet
   const rows = await db.all<
     Omit<UnsentLetter, "hasRecipient" | "event"> & EventOfRow & { hasRecipient: number }
   >(sql`
-    SELECT ${letterAbout}, CASE o.status WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
+    SELECT ${letterAbout}, CASE o.status WHEN 'sent' THEN o.report WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
       coalesce(o.recipient, o.sealed_recipient) IS NOT NULL AS hasRecipient
     ${fromLetters} WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isLetterClosedTo(needs)}
     ORDER BY o.priority, o.id LIMIT ${limit}`);
@@ -56,9 +58,13 @@ export const fromLetters = sql`FROM outbox o
   LEFT JOIN events e ON e.id = coalesce(a.event_id, i.event_id)
   LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id`;
 
-/** Holds of a row `o` of the outbox that failed, or was handed over and never answered for. */
+/**
+ * Holds of a row `o` of the outbox that failed, was handed over and never answered for, or did not arrive. A letter that
+ * anybody can cause by typing an address may bounce without troubling the committee.
+ */
 export function unsentCondition(now: string): SQL {
-  return sql`(o.status = 'failed' OR ${isUnanswered(now)})`;
+  return sql`(o.status = 'failed' OR ${isUnanswered(now)}
+    OR (${isAstray} AND (o.report = 'refused' OR o.priority = ${letterPriorities[0]})))`;
 }
 
 /** Holds of a row `o` of the outbox that was handed over, and of which the mail service never said what became of it. */

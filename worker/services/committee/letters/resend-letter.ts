@@ -7,6 +7,7 @@ import { insertCopy } from "../../insert-letter";
 import { findLetterBar } from "../conflicts/find-bar";
 import { mayActOnLetter } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
+import { unsentCondition } from "./list-unsent-letters";
 
 export type ResendResult =
   | { ok: true }
@@ -15,7 +16,7 @@ export type ResendResult =
 /**
  * Sends a letter once more that the mail service has taken: a letter of its own, written as things stand now, and an
  * entry in the audit trail (decisions/letters). A letter that has stopped being true, or whose address is erased, is not sent again;
- * one that was never taken is settled instead (settleLetter).
+ * one that was never taken, or did not arrive, is settled instead (settleLetter).
  *
  * @param copies how many there were on the page that was clicked: one click is one copy, however often it arrives
  */
@@ -35,7 +36,7 @@ export async function resendLetter(
 
   const now = clock().toISOString();
   const taken = sql`FROM outbox o
-    WHERE o.id = ${id} AND o.status = 'sent' AND o.recipient IS NOT NULL AND ${mayActOnLetter(needs)}
+    WHERE o.id = ${id} AND o.status = 'sent' AND NOT ${unsentCondition(now)} AND o.recipient IS NOT NULL AND ${mayActOnLetter(needs)}
       AND (SELECT count(*) FROM outbox WHERE ${copiesOf(row.dedupeKey)}) = ${copies}`;
   const { open } = await writeBatch(db, {
     open: sql`SELECT 1 FROM outbox o WHERE o.id = ${id} AND ${mayActOnLetter(needs)}`,

@@ -1,14 +1,14 @@
 import { and, sql } from "drizzle-orm";
 import { writeBatch } from "../../../db/client";
 import { insertCopy } from "../../insert-letter";
-import { holdAnew, isAsking } from "../../seat-clock";
+import { holdAnew, isOfSeat } from "../../seat-clock";
 import { findLetterBar } from "../conflicts/find-bar";
 import { mayActOnLetter } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
 
 const letterSettlements = ["again", "sent"] as const;
-/** `again` sends another copy; `sent` records what the mail service's own log says. */
+/** `again` sends another copy; `sent` records what the mail service's own log says, or the reader. */
 export type LetterSettlement = (typeof letterSettlements)[number];
 
 export type SettleLetterResult =
@@ -16,7 +16,7 @@ export type SettleLetterResult =
   | { ok: false; reason: "recused" | "undeclared" | "not_possible" };
 
 /**
- * Settles a letter that failed or whose outcome is unknown (decisions/letters). A copy is a letter of its own, so that
+ * Settles a letter that failed, did not arrive, or whose outcome is unknown (decisions/letters). A copy is a letter of its own, so that
  * both count against the day's limit of the address. Settling twice, or what was answered meanwhile, is refused.
  */
 export async function settleLetter(
@@ -56,12 +56,11 @@ export async function settleLetter(
     repeatable: isAgain
       ? sql`UPDATE letter_deliveries SET letter = NULL, spelling_hash = NULL WHERE outbox_id IN (SELECT o.id ${settled})`
       : undefined,
-    // A letter that may have arrived late gives its guest the whole time; a copy does so when it goes out.
-    heldAnew: isAgain
-      ? undefined
-      : await holdAnew({ db, clock }, sql`a.id = (SELECT o.application_id ${settled} AND ${isAsking})`),
+    // A letter that may have arrived late gives its guest the whole time, and so does a copy, which leaves within minutes.
+    heldAnew: await holdAnew({ db, clock }, sql`a.id = (SELECT o.application_id ${settled} AND ${isOfSeat})`),
     closed: sql`
-      UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"}, sealed_recipient = NULL, source = NULL
+      UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"},
+        ${isAgain ? sql`` : sql`report = iif(report IS NULL, NULL, 'arrived'),`} sealed_recipient = NULL, source = NULL
       WHERE id IN (SELECT o.id ${settled})`,
   });
   if (closed.changes === 1) return { ok: true };

@@ -1,0 +1,218 @@
+import { env } from "cloudflare:workers";
+import { eq, inArray, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { letterReports } from "~/domain/letter-state";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  testDatabase,
+  testDeciders,
+  testNow,
+} from "../../tests/factories";
+import { committeeNeeds } from "../../tests/needs";
+import { randomFrom } from "../../tests/random";
+import { writeBatch } from "../db/client";
+import { applications, outbox } from "../db/schema";
+import type { LetterEvent } from "../mail/letter-event";
+import { listUnsentLetters } from "./committee/letters/list-unsent-letters";
+import { settleLetter } from "./committee/letters/settle-letter";
+import { insertLetter } from "./insert-letter";
+import { keepLetterEvents } from "./keep-letter-events";
+import { lapseSeats } from "./lapse-seats";
+import { remindGuests } from "./remind-guests";
+import { isHeld } from "./seat-clock";
+import { type SendLetter, sendDueLetters } from "./send-due-letters";
+
+const db = testDatabase();
+const isLong = env.PROOF === "long";
+const random = randomFrom(Number(env.PROOF_SEED) || 5);
+const hour = 60 * 60 * 1_000;
+const day = 24 * hour;
+
+/** Guests who are asked to confirm within three days and never answer, their letters waiting. */
+async function silentGuests(count: number) {
+  const { id: eventId } = await createEvent({
+    maxAttendees: count,
+    currentAttendees: count,
+    confirmationDays: 3,
+  });
+  const ids: number[] = [];
+  for (let one = 0; one < count; one++) {
+    const at = {
+      decidedAt: testNow.toISOString(),
+      confirmBy: new Date(testNow.getTime() + 3 * day).toISOString(),
+    };
+    ids.push((await createApplication({ eventId, status: "accepted", ...at })).id);
+  }
+  await writeBatch(db, [
+    insertLetter(
+      {
+        letter: "accepted",
+        application: sql`a.id`,
+        recipient: sql`a.email`,
+        source: null,
+        dedupeKey: sql`'accepted:' || a.id`,
+        at: testNow.toISOString(),
+      },
+      sql`FROM applications a WHERE a.event_id = ${eventId}`,
+    ),
+  ]);
+  return { eventId, ids };
+}
+
+/** Everything about the walks of many guests at once; `astray` is kept beside the database, out of what was reported alone. */
+type Walks = {
+  needs: ReturnType<typeof committeeNeeds>;
+  ids: readonly number[];
+  astray: Map<string, boolean>;
+  askedAnew: Map<number, number>;
+};
+
+/** The mail service reports of some letters, each time doubled, and of letters that nobody knows. */
+async function reportAtRandom({ needs, ids, astray }: Walks) {
+  const letters = await db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.applicationId, [...ids]));
+  const events = letters.flatMap(({ id, messageId, status }): LetterEvent[] => {
+    if (!messageId || status !== "sent" || random(3) === 0) return [];
+    const report = letterReports[random(random(2) === 0 ? 2 : letterReports.length)] ?? "late";
+    const at = needs.clock().toISOString();
+    const event = { id: `${id} ${report}`, messageId, report, code: null, at };
+    return [event, event, { ...event, id: `stray ${id}`, messageId: "of another site" }];
+  });
+  await keepLetterEvents(needs, events);
+  for (const { messageId, report } of events) {
+    // A complaint is of somebody who has the letter; else the worst that was ever said of it counts.
+    if (report === "complained") astray.set(messageId, false);
+    else if (report === "refused" || report === "bounced")
+      astray.set(messageId, astray.get(messageId) ?? true);
+  }
+  return { letters, count: events.length };
+}
+
+/** The committee settles some of the letters that were put before it. */
+async function settleAtRandom({ needs, ids, astray, askedAnew }: Walks, letters: readonly Row[]) {
+  let settled = 0;
+  for (const { id, applicationId } of await listUnsentLetters(needs)) {
+    if (!applicationId || !ids.includes(applicationId) || random(6) > 0) continue;
+    expect(await settleLetter(needs, { id, as: random(3) === 0 ? "sent" : "again" })).toEqual({ ok: true });
+    const messageId = letters.find((letter) => letter.id === id)?.messageId;
+    if (messageId) astray.set(messageId, false);
+    askedAnew.set(applicationId, needs.clock().getTime());
+    settled++;
+  }
+  return settled;
+}
+
+type Row = typeof outbox.$inferSelect;
+
+const statusesOf = async (ids: readonly number[]) =>
+  new Map(
+    (
+      await db
+        .select()
+        .from(applications)
+        .where(inArray(applications.id, [...ids]))
+    ).map(({ id, status }) => [id, status]),
+  );
+
+/** The control: the seats that lapse by the rule that knows of no report. */
+const lapsingNaively = (eventId: number, now: string) =>
+  db.all<{ id: number }>(sql`
+    SELECT a.id FROM applications a WHERE a.event_id = ${eventId} AND ${isHeld} AND a.confirm_by <= ${now}
+      AND EXISTS (SELECT 1 FROM outbox o WHERE o.application_id = a.id AND o.letter = 'accepted' AND o.status = 'sent')
+      AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.application_id = a.id AND o.status IN ('waiting', 'sending', 'failed'))`);
+
+it("lets no seat lapse over a letter that did not arrive, in random walks", {
+  timeout: 900_000,
+}, async () => {
+  const count = isLong ? 1_000 : 60;
+  const { eventId, ids } = await silentGuests(count);
+  const member = await createMember("chair");
+  let messages = 0;
+  const send: SendLetter = async () => {
+    if (random(8) === 0) throw Object.assign(new Error("no"), { code: "E_DOWN" });
+    return { messageId: `message ${++messages}` };
+  };
+  const kept = { ids, astray: new Map<string, boolean>(), askedAnew: new Map<number, number>() };
+  const tally = { reports: 0, settled: 0, lapsed: 0, naively: 0 };
+  for (let step = 1; step <= 48; step++) {
+    const needs = committeeNeeds(member, step * 8 * 3_600);
+    const now = needs.clock();
+    const walks = { ...kept, needs };
+    await sendDueLetters({ ...needs, origin: "https://site.example", send }, { limit: count });
+    const { letters, count: reports } = await reportAtRandom(walks);
+    tally.reports += reports;
+    tally.settled += await settleAtRandom(walks, letters);
+
+    const missing = new Set(
+      letters
+        .filter(({ messageId }) => kept.astray.get(messageId ?? ""))
+        .map(({ applicationId }) => applicationId),
+    );
+    const naively = await lapsingNaively(eventId, now.toISOString());
+    const before = await statusesOf(ids);
+    await lapseSeats(needs, eventId);
+    await remindGuests(needs);
+    const after = await statusesOf(ids);
+    for (const id of ids.filter((one) => before.get(one) !== after.get(one))) {
+      tally.lapsed++;
+      expect(missing.has(id), `application ${id}, step ${step}`).toBe(false);
+      expect(now.getTime() - (kept.askedAnew.get(id) ?? 0)).toBeGreaterThan(2 * day);
+    }
+    tally.naively += naively.filter(({ id }) => missing.has(id)).length;
+  }
+  expect(tally.lapsed).toBeGreaterThan(count / 4);
+  expect(Math.min(tally.settled, tally.naively)).toBeGreaterThan(0);
+  console.info(
+    `PROOF arrival | ${count} walks, ${tally.reports} reports, ${tally.settled} letters settled, ${tally.lapsed} seats lapsed, none over a letter that did not arrive`,
+  );
+  console.info(
+    `PROOF arrival | control: without the reports ${tally.naively} seats would have lapsed over one`,
+  );
+});
+
+it("puts a letter that did not arrive before the committee, and holds the seat anew once a copy is sent", async () => {
+  const { eventId, ids } = await silentGuests(1);
+  const [id = 0] = ids;
+  const chair = await createMember("chair");
+  const needsAt = (days: number) => ({
+    ...committeeNeeds(chair, days * 24 * 3_600),
+    origin: "https://site.example",
+    send: (async () => ({ messageId: `of ${id} after ${days}` })) satisfies SendLetter,
+  });
+  const ofGuest = async (days: number) =>
+    (await listUnsentLetters(needsAt(days))).find(({ applicationId }) => applicationId === id);
+  await sendDueLetters(needsAt(0.01), { limit: 1_000 });
+  expect(await ofGuest(0.01)).toBeUndefined();
+  const bounce = { id: `bounce of ${id}`, messageId: `of ${id} after 0.01`, report: "bounced" } as const;
+  await keepLetterEvents(needsAt(0.1), [{ ...bounce, code: "hard 550", at: testNow.toISOString() }]);
+  const task = await ofGuest(10);
+  expect(task).toMatchObject({ outcome: "bounced", lastError: "hard 550", hasRecipient: true });
+  expect(await lapseSeats(needsAt(10), eventId)).toBe(0);
+  expect(await settleLetter(needsAt(10), { id: task?.id ?? 0, as: "again" })).toEqual({ ok: true });
+  await sendDueLetters(needsAt(10.01), { limit: 1_000 });
+  expect([await lapseSeats(needsAt(12.9), eventId), await ofGuest(12.9)]).toEqual([0, undefined]);
+  await lapseSeats(needsAt(14), eventId);
+  expect((await db.select().from(applications).where(eq(applications.id, id)))[0]?.status).toBe("lapsed");
+});
+
+it("troubles nobody with a receipt that bounced, for anybody can type an address", async () => {
+  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const at = testNow.toISOString();
+  const values = { applicationId: id, recipient: "nobody@example.org", status: "sent", priority: 1 } as const;
+  for (const report of ["bounced", "refused"] as const)
+    await db.insert(outbox).values({
+      ...values,
+      letter: "receipt",
+      dedupeKey: `${report} ${id}`,
+      report,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  const needs = { ...committeeNeeds(await createMember()), deciders: testDeciders };
+  const listed = (await listUnsentLetters(needs)).filter(({ applicationId }) => applicationId === id);
+  expect(listed.map(({ outcome }) => outcome)).toEqual(["refused"]);
+});
