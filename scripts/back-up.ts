@@ -1,7 +1,7 @@
 /**
  * Writes the whole database into one SQL file: `npm run back-up -- copy.sql`, with `--remote` the deployed one. D1
  * exports no database with a virtual table, so the search index goes for that minute; and it answers nothing else
- * while it exports.
+ * while it exports. /healthz is told of the end.
  */
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,6 +13,9 @@ import { searchIndex } from "./search-index";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
 const usage = "Name the file: npm run back-up -- copy.sql [--remote]";
+
+const noteOfBackUp = `INSERT INTO last_runs (name, ended_at) VALUES ('back-up', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+  ON CONFLICT (name) DO UPDATE SET ended_at = excluded.ended_at;`;
 
 await inOneLine(() => {
   const { file: name, place } = readFileCommand(usage);
@@ -35,10 +38,11 @@ await inOneLine(() => {
       execute("Building the search index", build);
     }
     writeFileSync(name, restorableCopy(readFileSync(exported)), { mode: 0o600, flag: "wx" });
+    console.log(`The database is in ${name}. It holds personal data: keep it like the database.`);
+    execute("Telling /healthz of the back-up", noteOfBackUp);
   } finally {
     rmSync(folder, { recursive: true });
   }
-  console.log(`The database is in ${name}. It holds personal data: keep it like the database.`);
 });
 
 /** Fails before the database is touched. */

@@ -10,6 +10,7 @@ const smallTables = new Set([
   "application_counts",
   "partnership_counts",
   "visit_counts",
+  "last_runs",
 ]);
 
 /** The steps of a statement's plan that read or sort a table from end to end. */

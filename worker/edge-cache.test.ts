@@ -184,10 +184,10 @@ it("is not passed by with a header that opens nothing", async () => {
   expect((await visit("/apply", { headers: { Authorization: "Bearer sentinel" } })).queries).toBe(0);
 });
 
-it("asks the database once in five seconds whether it answers, however many ask the site", async () => {
+it("asks the database once in five seconds how the site is, however many ask the site", async () => {
   const first = await Promise.all(Array.from({ length: 20 }, () => visit("/healthz")));
   expect(first.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect(watched.statements.filter((statement) => statement === "SELECT 1").length).toBeLessThanOrEqual(1);
+  expect(watched.statements.filter((statement) => statement.includes("last_runs"))).toHaveLength(1);
   watched.isDown = true;
   expect((await visit("/healthz")).status).toBe(200);
   after(5);

@@ -1,32 +1,28 @@
 import type { Context } from "hono";
+import { type Health, withStatus } from "~/domain/judge-health";
 import type { AppEnv } from "./context";
+import { openDatabase } from "./db/client";
 import type { Clock } from "./env";
+import { logError } from "./log-error";
+import { healthSettings, readHealth } from "./services/read-health";
 
 /** The database is asked once in so long, however many ask the Worker. */
 const rememberedFor = 5_000;
 
-/** Says whether the database answers, for a monitor: 200 or 503, and nothing about anything else. */
+/** Tells a monitor whether the site keeps its promises, with figures and reasons: 200 or 503. */
 export function health(clock: Clock) {
-  let asked: { at: number; isAnswering: Promise<boolean> } | undefined;
+  let asked: { at: number; health: Promise<Health> } | undefined;
   return async (c: Context<AppEnv>) => {
     const at = clock().getTime();
-    if (!asked || at - asked.at >= rememberedFor) asked = { at, isAnswering: isAnswering(c.env.DB) };
-    return answer(c, await asked.isAnswering);
+    if (!asked || at - asked.at >= rememberedFor) {
+      const needs = { db: openDatabase(c.env.DB), clock, ...healthSettings(c.env) };
+      const away = (error: unknown) => {
+        logError(c.var.requestId, error);
+        return withStatus(["database_away"]);
+      };
+      asked = { at, health: readHealth(needs).catch(away) };
+    }
+    const { status, ...told } = await asked.health;
+    return c.json(told, status, { "Cache-Control": "no-store" });
   };
-}
-
-function isAnswering(db: D1Database): Promise<boolean> {
-  return db
-    .prepare("SELECT 1")
-    .first()
-    .then(
-      () => true,
-      () => false,
-    );
-}
-
-function answer(c: Context<AppEnv>, isAnswering: boolean) {
-  return c.json({ database: isAnswering ? "answers" : "does not answer" }, isAnswering ? 200 : 503, {
-    "Cache-Control": "no-store",
-  });
 }

@@ -22,9 +22,9 @@ async function visit(path: string, init: RequestInit = {}, site = app) {
   const context = createExecutionContext();
   const request = new Request(`https://openfinance.network${path}`, { redirect: "manual", ...init });
   const answer = await site.fetch(request, { ...env, DB: watched.DB }, context);
-  await answer.text();
+  const text = await answer.text();
   await waitOnExecutionContext(context);
-  return answer;
+  return new Response(answer.status === 304 ? null : text, answer);
 }
 
 const token = "5f3a".repeat(16);
@@ -130,10 +130,14 @@ it("says once why a page could not be rendered", async () => {
   expect(told.length).toBe(1);
 });
 
-it("tells a monitor whether the database answers, and nothing else", async () => {
+it("tells a monitor whether the site keeps its promises, and why not", async () => {
   const answer = await SELF.fetch("https://openfinance.network/healthz");
-  expect([answer.status, await answer.json()]).toEqual([200, { database: "answers" }]);
+  const told = await answer.json<{ reasons: string[]; figures: Record<string, number | null> }>();
+  expect(answer.status).toBe(200);
+  expect(told.reasons).toContain("never_ran");
+  expect(Object.values(told.figures).every((figure) => figure === null || figure >= 0)).toBe(true);
   watched.isDown = true;
   const down = await visit("/healthz", {}, createApp({ build, clock: testClock }));
   expect([down.status, down.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+  expect(await down.json()).toEqual({ reasons: ["database_away"] });
 });

@@ -1,3 +1,5 @@
+import type { RunName } from "~/domain/judge-health";
+import { isUnavailable } from "./db/when-available";
 import type { Clock, Env } from "./env";
 import { logError } from "./log-error";
 import { createServices } from "./services";
@@ -12,17 +14,24 @@ const everyNight = ["applyRetention", "clearVisits"] as const;
  * The services that the Worker calls by the clock, by the cron expressions of wrangler.toml. Letters leave here and not in
  * the request that causes them: there they would take time that tells a visitor whether somebody has applied.
  */
-export const schedule: Record<string, readonly Job[]> = {
-  "* * * * *": everyMinute,
-  "17 3 * * *": everyNight,
+export const schedule: Record<string, { name: RunName; jobs: readonly Job[] }> = {
+  "* * * * *": { name: "minute", jobs: everyMinute },
+  "17 3 * * *": { name: "night", jobs: everyNight },
 };
 
-/** Does the work of one cron expression; an expression without work is a mistake in wrangler.toml. */
+/**
+ * Does the work of one cron expression, and leaves the time of its good end; an expression without work is a mistake in
+ * wrangler.toml.
+ */
 export async function runScheduled({ env, clock, cron }: { env: Env; clock: Clock; cron: string }) {
-  const jobs = schedule[cron];
-  if (!jobs) throw new Error(`No work is known for the schedule ${cron}`);
+  const run = schedule[cron];
+  if (!run) throw new Error(`No work is known for the schedule ${cron}`);
   const client = { network: "schedule", site: "schedule" };
-  await runJobs(createServices({ env, clock, client, reads: "first-primary" }), jobs);
+  let leftOut = 0;
+  const countLeftOut = () => void leftOut++;
+  const services = createServices({ env, clock, client, reads: "first-primary", countLeftOut });
+  await runJobs(services, run.jobs);
+  await services.noteRun(run.name, leftOut);
 }
 
 /**
@@ -36,7 +45,7 @@ export async function runJobs(
   const failed: Job[] = [];
   for (const job of jobs) {
     try {
-      await services[job]();
+      if (isUnavailable(await services[job]())) failed.push(job);
     } catch (error) {
       failed.push(job);
       logError(job, error);

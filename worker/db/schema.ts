@@ -250,6 +250,12 @@ export const rateCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.clientHash, table.windowStart] })],
 );
 
+export const lastRuns = sqliteTable("last_runs", {
+  name: text("name").primaryKey(),
+  endedAt: text("ended_at").notNull(),
+  leftOut: integer("left_out").notNull().default(0),
+});
+
 export const judged = sqliteTable("judged", { changed: integer("changed").notNull() });
 
 export const committeeMembers = sqliteTable("committee_members", {

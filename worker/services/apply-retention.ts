@@ -1,14 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { applicationStatuses } from "~/domain/application-status";
 import { retentionDays } from "~/domain/retention";
-import { type Database, type Statements, writeBatch } from "../db/client";
+import { type Statements, writeBatch } from "../db/client";
 import { isAmong } from "../db/is-among";
-import type { Clock } from "../env";
 import { clearApplications } from "./clear-applications";
 import { clearInvitations } from "./clear-invitations";
 import { clearPartnerships } from "./clear-partnerships";
 import { committeeLetters } from "./insert-letter";
-import { spareOthers } from "./spare-others";
+import { type ScheduleNeeds, spareOthers } from "./spare-others";
 import { statusList } from "./status-list";
 
 /** So many of each kind are erased in one run; the next run takes the others. */
@@ -19,26 +18,23 @@ const batchSize = 500;
  * only served a moment, such as idempotency keys, counts, expired links and letters that nobody could send. A row that
  * throws stops no other.
  */
-export async function applyRetention({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function applyRetention({ db, clock, countLeftOut }: ScheduleNeeds): Promise<void> {
   const now = clock();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
   const nowText = now.toISOString();
   const by = { actor: "retention", now: nowText };
-  const erase = async (found: SQL, id: SQL, clear: (chosen: SQL) => Statements) =>
-    spareOthers(await db.all<{ id: number }>(sql`${found} LIMIT ${batchSize}`), async (rows) => {
-      await writeBatch(
-        db,
-        clear(
-          isAmong(
-            id,
-            rows.map((row) => row.id),
-          ),
-        ),
-      );
-      return rows.length;
-    });
+  const erase = async (what: string, found: SQL, id: SQL, clear: (chosen: SQL) => Statements) => {
+    const rows = await db.all<{ id: number }>(sql`${found} LIMIT ${batchSize}`);
+    const eraseRows = async (chosen: readonly { id: number }[]) => {
+      const ids = chosen.map((row) => row.id);
+      await writeBatch(db, clear(isAmong(id, ids)));
+      return chosen.length;
+    };
+    await spareOthers(rows, eraseRows, { what, countLeftOut });
+  };
   // From the few events to their applications, state by state: what was erased long ago is not read again.
   await erase(
+    "application",
     sql`SELECT a.id FROM events e CROSS JOIN applications a ON a.event_id = e.id
       WHERE a.status IN (${statusList(applicationStatuses.filter((status) => status !== "erased"))})
         AND e.starts_at < CASE a.status
@@ -50,6 +46,7 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
   );
   // The last change of each is its end, its answer, or for a nomination its making (decisions/retention).
   await erase(
+    "invitation",
     sql`SELECT id FROM invitations
       WHERE status <> 'erased' AND status IN ('nominated', 'declined', 'expired', 'revoked')
         AND updated_at < ${daysAgo(retentionDays.invitation)} ORDER BY updated_at`,
@@ -57,34 +54,43 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
     (chosen) => clearInvitations({ ...by, chosen }),
   );
   await erase(
+    "partnership",
     sql`SELECT id FROM partnership_applications
       WHERE status <> 'erased' AND created_at < ${daysAgo(retentionDays.partnership)} ORDER BY created_at`,
     sql`id`,
     (chosen) => clearPartnerships({ ...by, chosen }),
   );
 
-  await writeBatch(db, [
+  const passing: Record<string, SQL> = {
     // Letters of the committee's decisions are listed for it; those that anybody can cause are given up.
-    sql`
+    "letters that failed": sql`
       UPDATE outbox SET status = 'failed', last_error = 'waited 30 days', next_attempt_at = ${nowText}
       WHERE status = 'waiting' AND held_at IS NULL AND letter IN (${committeeLetters}) AND created_at < ${daysAgo(retentionDays.unsentLetter)}
     `,
-    sql`
+    "letters given up": sql`
       UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
       WHERE status IN ('waiting', 'sending') AND letter NOT IN (${committeeLetters})
         AND created_at < ${daysAgo(retentionDays.unsentLetter)}
     `,
-    sql`
+    "notes for the host": sql`
       DELETE FROM host_notes WHERE application_id IN (
         SELECT a.id FROM events e CROSS JOIN applications a ON a.event_id = e.id AND a.status = 'accepted'
         WHERE e.starts_at < ${daysAgo(retentionDays.hostNote)}
       )
     `,
-    sql`DELETE FROM outbox WHERE letter = 'new-link' AND status = 'waiting' AND created_at < ${daysAgo(1)}`,
-    sql`DELETE FROM letter_deliveries WHERE started_at < ${daysAgo(1)}`,
-    sql`DELETE FROM letter_events WHERE at < ${daysAgo(retentionDays.letterEvent)}`,
-    sql`DELETE FROM idempotency_keys WHERE created_at < ${daysAgo(retentionDays.repetition)}`,
-    sql`DELETE FROM rate_counts WHERE window_start < ${daysAgo(retentionDays.clientCount)}`,
-    sql`DELETE FROM application_links WHERE expires_at < ${nowText}`,
-  ]);
+    "requests for links": sql`
+      DELETE FROM outbox WHERE letter = 'new-link' AND status = 'waiting' AND created_at < ${daysAgo(1)}`,
+    deliveries: sql`DELETE FROM letter_deliveries WHERE started_at < ${daysAgo(1)}`,
+    reports: sql`DELETE FROM letter_events WHERE at < ${daysAgo(retentionDays.letterEvent)}`,
+    keys: sql`DELETE FROM idempotency_keys WHERE created_at < ${daysAgo(retentionDays.repetition)}`,
+    counts: sql`DELETE FROM rate_counts WHERE window_start < ${daysAgo(retentionDays.clientCount)}`,
+    links: sql`DELETE FROM application_links WHERE expires_at < ${nowText}`,
+  };
+  const kinds = Object.keys(passing).map((id) => ({ id }));
+  const clear = async (chosen: readonly { id: string }[]) => {
+    const statements = chosen.map(({ id }) => passing[id]);
+    await writeBatch(db, statements);
+    return chosen.length;
+  };
+  await spareOthers(kinds, clear, { what: "clearing of", countLeftOut });
 }

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Database, writeBatch } from "../db/client";
 import { isAmong } from "../db/is-among";
-import type { Clock } from "../env";
 import { insertAuditEntry } from "./insert-audit-entry";
-import { spareOthers } from "./spare-others";
+import { type ScheduleNeeds, spareOthers } from "./spare-others";
 
 /** So many expire in one run; the next run takes the others. */
 const invitationsPerRun = 500;
@@ -16,7 +15,7 @@ const invitationsPerRun = 500;
  * @param eventId of that event alone
  */
 export async function expireInvitations(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, countLeftOut }: ScheduleNeeds,
   eventId?: number,
 ): Promise<number> {
   const now = clock().toISOString();
@@ -25,7 +24,7 @@ export async function expireInvitations(
       ${eventId === undefined ? sql`` : sql`AND o.event_id = ${eventId}`}
       AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = o.event_id AND e.status = 'postponed')
     ORDER BY o.expires_at, o.id LIMIT ${invitationsPerRun}`);
-  return spareOthers(due, (rows) => expire(db, rows, now));
+  return spareOthers(due, (rows) => expire(db, rows, now), { what: "invitation", countLeftOut });
 }
 
 /** Each asks again whether its time is over, for another run may have ended it. */

@@ -3,6 +3,7 @@ import type { Remembrance } from "~/domain/application-cookie";
 import type { ConfirmationForm } from "~/domain/confirmation-form";
 import type { Correction } from "~/domain/interest-form";
 import type { Decline } from "~/domain/invitation-answer";
+import type { RunName } from "~/domain/judge-health";
 import type { Nomination } from "~/domain/nomination-form";
 import type { OwnPageAct } from "~/domain/own-page-act";
 import { type Database, openDatabase } from "../db/client";
@@ -38,6 +39,7 @@ import { listCalendarEvents } from "./list-calendar-events";
 import { listEvents } from "./list-events";
 import { listOwnApplications } from "./list-own-applications";
 import { listRecentLetters } from "./list-recent-letters";
+import { noteRun } from "./note-run";
 import { offerSeats } from "./offer-seats";
 import { openApplication } from "./open-application";
 import { openInvitation } from "./open-invitation";
@@ -62,11 +64,14 @@ export function createServices({
   clock,
   client,
   reads,
+  countLeftOut,
 }: {
   env: Env;
   clock: Clock;
   client: Client;
   reads: D1SessionConstraint;
+  /** Is called for each row that a job of the schedule goes on without. */
+  countLeftOut?: () => void;
 }) {
   const db: Database = openDatabase(env.DB);
   let session: Database | undefined;
@@ -77,6 +82,7 @@ export function createServices({
   };
   const secret = env.APP_SECRET;
   const origin = env.SITE_ORIGIN ?? brand.origin;
+  const scheduled = { db, clock, countLeftOut };
   // The letters of one customer's networks follow one another, whichever of them caused them.
   const letterSource = client.site;
 
@@ -114,20 +120,24 @@ export function createServices({
 
     /** Sends what waits in the outbox; does nothing without a sender. */
     sendDueLetters: (run?: LetterRun) =>
-      sendDueLetters({ db, clock, secret, origin, send: letterSender(env) }, run),
+      sendDueLetters({ ...scheduled, secret, origin, send: letterSender(env) }, run),
 
     keepLetterEvents: (events: readonly LetterEvent[]) => keepLetterEvents({ db }, events),
 
     countVisits: (counts: Parameters<typeof countVisits>[1]) => countVisits({ db, clock }, counts),
     clearVisits: () => clearVisits({ db, clock }),
 
-    lapseSeats: () => whenAvailable(() => lapseSeats({ db, clock })),
+    lapseSeats: () => whenAvailable(() => lapseSeats(scheduled)),
     offerSeats: () =>
       whenAvailable(async () =>
-        offerSeats({ db, clock, deciders: await listDeciders({ db, standingChairs: standingChairs(env) }) }),
+        offerSeats({
+          ...scheduled,
+          deciders: await listDeciders({ db, standingChairs: standingChairs(env) }),
+        }),
       ),
-    remindGuests: () => whenAvailable(() => remindGuests({ db, clock })),
-    applyRetention: () => whenAvailable(() => applyRetention({ db, clock })),
+    remindGuests: () => whenAvailable(() => remindGuests(scheduled)),
+    applyRetention: () => whenAvailable(() => applyRetention(scheduled)),
+    noteRun: (name: RunName, leftOut: number) => noteRun({ db, clock }, name, leftOut),
     /** For /dev/letters: the links lead to the host that shows them. */
     listRecentLetters: (shownAt: string, id?: number) =>
       listRecentLetters({ db, clock, secret, origin: shownAt }, id),

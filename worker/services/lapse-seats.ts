@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type Database, writeBatch } from "../db/client";
-import type { Clock } from "../env";
 import { expireInvitations } from "./expire-invitations";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { putLast } from "./put-last";
 import { fromHeld, isLapsing } from "./seat-clock";
-import { spareOthers } from "./spare-others";
+import { type ScheduleNeeds, spareOthers } from "./spare-others";
 import { promoteOldest } from "./standing-application";
 
 /** So many seats lapse in one run; the next run takes the others. */
@@ -23,7 +22,7 @@ const seatsLookedAt = 1_000;
  * @param eventId of that event alone
  */
 export async function lapseSeats(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, countLeftOut }: ScheduleNeeds,
   eventId?: number,
 ): Promise<number> {
   const now = clock().toISOString();
@@ -36,12 +35,12 @@ export async function lapseSeats(
   const inTurn = due.sort((one, other) => one.updatedAt.localeCompare(other.updatedAt)).slice(0, seatsPerRun);
   let lapsed = 0;
   for (const seat of inTurn)
-    lapsed += await spareOthers(
-      [seat],
-      async () => Number(await lapse(db, seat, now)),
-      (failed) => putLast(db, failed, clock()),
-    );
-  return lapsed + (await expireInvitations({ db, clock }, eventId));
+    lapsed += await spareOthers([seat], async () => Number(await lapse(db, seat, now)), {
+      what: "seat",
+      countLeftOut,
+      putLast: (failed) => putLast(db, failed, clock()),
+    });
+  return lapsed + (await expireInvitations({ db, clock, countLeftOut }, eventId));
 }
 
 type Seat = { id: number; eventId: number; emailNormalised: string };

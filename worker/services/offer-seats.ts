@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { isPast } from "~/domain/event-dates";
-import { type Database, writeBatch } from "../db/client";
-import type { Clock } from "../env";
+import { writeBatch } from "../db/client";
 import { hasPlace } from "./committee/applications/first-in-line";
 import { isFull } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { putLast } from "./put-last";
-import { spareOthers } from "./spare-others";
+import { type ScheduleNeeds, spareOthers } from "./spare-others";
 
 /** So many seats are offered in one run; the next run offers the others. */
 const offersPerRun = 100;
@@ -37,7 +36,7 @@ type Offer = {
 };
 
 /** `deciders` are the addresses of those who may decide. */
-type Needs = { db: Database; clock: Clock; deciders: readonly string[] };
+type Needs = ScheduleNeeds & { deciders: readonly string[] };
 
 /**
  * Gives free seats to the first in line, where an event says so, in the name of the system (decisions/line); says how many
@@ -63,14 +62,14 @@ export async function offerSeats(needs: Needs, eventId?: number): Promise<number
       .sort((one, other) => one.updatedAt.localeCompare(other.updatedAt));
     const before = offered;
     for (const offer of due.slice(0, offersPerRun - offered))
-      offered += await spareOthers(
-        [offer],
-        async () => Number(await give(needs, offer, now)),
-        (row) => {
+      offered += await spareOthers([offer], async () => Number(await give(needs, offer, now)), {
+        what: "offer",
+        countLeftOut: needs.countLeftOut,
+        putLast: (row) => {
           failed.add(row.id);
           return putLast(needs.db, row, now);
         },
-      );
+      });
     if (offered === before) break;
   }
   return offered;

@@ -97,6 +97,7 @@ const visitors = {
   applyRetention: () => services.applyRetention(),
   countVisits: () => services.countVisits([{ template: "/", name: "page_view", count: 1 }]),
   clearVisits: () => services.clearVisits(),
+  noteRun: () => services.noteRun("minute", 0),
   findReceived: () => services.findReceived("a key"),
 } satisfies Record<keyof typeof services, () => Promise<unknown>>;
 

@@ -1,24 +1,23 @@
 import { sql } from "drizzle-orm";
 import { reminderHours } from "~/domain/confirmation-deadline";
-import { type Database, writeBatch } from "../db/client";
+import { writeBatch } from "../db/client";
 import { isAmong } from "../db/is-among";
-import type { Clock } from "../env";
 import { insertLetter } from "./insert-letter";
 import { askedAt, fromHeld, isAsked, isHeld } from "./seat-clock";
-import { spareOthers } from "./spare-others";
+import { type ScheduleNeeds, spareOthers } from "./spare-others";
 
 /**
  * Writes the one reminder to each guest whose seat lapses within 48 hours and who has not answered (decisions/seats). A
  * seat is reminded of once, and not on the day on which its guest was asked. A seat that throws stops no other.
  */
-export async function remindGuests({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+export async function remindGuests({ db, clock, countLeftOut }: ScheduleNeeds): Promise<number> {
   const now = clock();
   const hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000).toISOString();
   const due = sql`${fromHeld}
     WHERE ${isHeld} AND a.confirm_by > ${hours(0)} AND a.confirm_by <= ${hours(reminderHours)}
       AND ${askedAt} <= ${hours(-24)} AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isAsked}`;
   const seats = await db.all<{ id: number }>(sql`SELECT a.id ${due} ORDER BY a.confirm_by, a.id`);
-  return spareOthers(seats, async (chosen) => {
+  const remind = async (chosen: readonly { id: number }[]) => {
     const ids = chosen.map(({ id }) => id);
     const { told } = await writeBatch(db, {
       told: insertLetter(
@@ -34,5 +33,6 @@ export async function remindGuests({ db, clock }: { db: Database; clock: Clock }
       ),
     });
     return told.rows.length;
-  });
+  };
+  return spareOthers(seats, remind, { what: "reminder", countLeftOut });
 }

@@ -7,15 +7,16 @@ import {
   letterKind,
   letterPriorities,
 } from "~/domain/letter-kind";
-import { type Database, writeBatch } from "../db/client";
+import { writeBatch } from "../db/client";
+import { databaseFailure } from "../db/database-failure";
 import { outbox } from "../db/schema";
 import { whenAvailable } from "../db/when-available";
-import type { Clock } from "../env";
+import { logError } from "../log-error";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash } from "../security/digest";
 import { type ComposedLetter, composeLetter, withoutLinks } from "./compose-letter";
 import { holdAnew } from "./seat-clock";
-import { spareOthers } from "./spare-others";
+import { type ScheduleNeeds, spareOthers } from "./spare-others";
 
 /**
  * Hands a letter to the mail service, and answers with the service's number of it. It throws when the service did not take it; what it throws without a code
@@ -38,9 +39,7 @@ export const lettersPerRun = 40;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-type Needs = {
-  db: Database;
-  clock: Clock;
+type Needs = ScheduleNeeds & {
   secret: string;
   origin: string;
   send: SendLetter | undefined;
@@ -74,7 +73,11 @@ export async function sendDueLetters(
   let sent = 0;
   const { send } = needs;
   for (const row of due)
-    sent += await spareOthers([row], async () => Number(await sendOne({ ...needs, send }, row)));
+    sent += await spareOthers([row], async () => Number(await sendOne({ ...needs, send }, row)), {
+      what: "letter",
+      countLeftOut: needs.countLeftOut,
+      putLast: (failed) => putBack(needs, failed, "Error", isUnclaimed(failed)),
+    });
   return sent;
 }
 
@@ -118,7 +121,9 @@ async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Pro
     composed = await composeLetter(needs, row);
   } catch (error) {
     // One letter that cannot be written must not hold up those behind it.
-    await putBack(needs, row, errorName(error));
+    if (!databaseFailure(error)) needs.countLeftOut?.();
+    logError(`letter ${row.id}`, error);
+    await putBack(needs, row, errorName(error), isUnclaimed(row));
     return false;
   }
   const { letter, to } = composed ?? {};
@@ -133,7 +138,9 @@ async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Pro
     messageId = (await needs.send(to, letter))?.messageId;
   } catch (error) {
     const code = refusalCode(error);
-    await whenAvailable(() => (code ? putBack(needs, row, code) : leaveOpen(needs, row, errorName(error))));
+    await whenAvailable(() =>
+      code ? putBack(needs, row, code, isClaimed(row)) : leaveOpen(needs, row, errorName(error)),
+    );
     return false;
   }
   await whenAvailable(() => recordSuccess(needs, row.id, messageId));
@@ -159,7 +166,7 @@ async function claim(
   const { dailyLimit, hasOwnTurn } = letterKind(name);
   // A letter of links tells of all that a person sent: an erasure of one part of it would not find these words.
   const kept = name === "new-link" ? null : letter;
-  const unchanged = sql`id = ${row.id} AND status = 'waiting' AND next_attempt_at = ${row.nextAttemptAt}`;
+  const unchanged = sql`id = ${row.id} AND ${isUnclaimed(row)}`;
   const take = (condition: SQL) => sql`
     UPDATE outbox
     SET status = 'sending', attempts = attempts + 1, application_id = coalesce(application_id, ${applicationId}),
@@ -213,8 +220,12 @@ async function recordSuccess({ db, clock }: Needs, id: number, messageId = "") {
   ]);
 }
 
+const isUnclaimed = ({ nextAttemptAt }: OutboxRow) =>
+  sql`status = 'waiting' AND next_attempt_at = ${nextAttemptAt}`;
+const isClaimed = ({ attempts }: OutboxRow) => sql`status = 'sending' AND attempts = ${attempts + 1}`;
+
 /** The letter did not go: it waits for its next attempt, or has failed after the last one. */
-async function putBack({ db, clock }: Needs, row: OutboxRow, reason: string) {
+async function putBack({ db, clock }: Needs, row: OutboxRow, reason: string, condition: SQL) {
   const wait = backoffMinutes[row.attempts];
   const isOver = wait === undefined;
   const next = new Date(clock().getTime() + (wait ?? 0) * minute).toISOString();
@@ -224,10 +235,7 @@ async function putBack({ db, clock }: Needs, row: OutboxRow, reason: string) {
       SET status = ${isOver ? "failed" : "waiting"}, waits_for = 'service', attempts = ${row.attempts + 1},
         next_attempt_at = ${next}, last_error = ${reason},
         sealed_recipient = iif(${isOver}, NULL, sealed_recipient), source = iif(${isOver}, NULL, source)
-      WHERE id = ${row.id} AND (
-        (status = 'waiting' AND next_attempt_at = ${row.nextAttemptAt})
-        OR (status = 'sending' AND attempts = ${row.attempts + 1})
-      )
+      WHERE id = ${row.id} AND ${condition}
     `,
     sql`DELETE FROM letter_deliveries WHERE outbox_id = ${row.id} AND changes() = 1`,
   ]);
@@ -238,7 +246,7 @@ async function leaveOpen({ db, clock }: Needs, row: OutboxRow, reason: string) {
   await writeBatch(db, [
     sql`
       UPDATE outbox SET next_attempt_at = ${clock().toISOString()}, last_error = ${reason}
-      WHERE id = ${row.id} AND status = 'sending' AND attempts = ${row.attempts + 1}
+      WHERE id = ${row.id} AND ${isClaimed(row)}
     `,
   ]);
 }

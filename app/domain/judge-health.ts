@@ -1,0 +1,99 @@
+type Figures = {
+  /** Since the last good end of the schedule of each minute, and of the night; null where it is not known. */
+  minutesSinceMinute: number | null;
+  hoursSinceNight: number | null;
+  /** Rows that threw in the last run of either. */
+  rowsLeftOut: number;
+  /** Of the letter that has been due for longest. Whole hours: minutes would tell whether a form had caused a letter. */
+  hoursLetterDue: number;
+  /** Letters that failed, or of which nobody knows whether they went; not counted beyond 100. */
+  lettersUnsettled: number;
+  /** In units of 10⁹ bytes; D1 holds ten. */
+  databaseGigabytes: number;
+  /** Since the owner's own back-up; null where none was told. */
+  daysSinceBackUp: number | null;
+};
+
+type Reason = { status: 200 | 503; figure?: keyof Figures; from?: number };
+
+/**
+ * The reasons of a site that is not as it should be, each with the figure that it rests on and the value from which it
+ * holds. One that is about to break a promise answers 503; a known wait and a task of the committee's answer 200.
+ */
+export const healthReasons = {
+  database_away: { status: 503 },
+  minute_stopped: { status: 503, figure: "minutesSinceMinute", from: 6 },
+  night_stopped: { status: 503, figure: "hoursSinceNight", from: 26 },
+  rows_left_out: { status: 503, figure: "rowsLeftOut", from: 1 },
+  letters_late: { status: 503, figure: "hoursLetterDue", from: 3 },
+  database_full: { status: 503, figure: "databaseGigabytes", from: 8 },
+  letters_unsettled: { status: 200, figure: "lettersUnsettled", from: 1 },
+  back_up_old: { status: 200, figure: "daysSinceBackUp", from: 35 },
+  never_ran: { status: 200 },
+  no_sender: { status: 200 },
+  no_schedule: { status: 200 },
+} as const satisfies Record<string, Reason>;
+
+export type HealthReason = keyof typeof healthReasons;
+/** The reasons that answer 503. */
+export type BrokenReason = {
+  [Name in HealthReason]: (typeof healthReasons)[Name]["status"] extends 503 ? Name : never;
+}[HealthReason];
+
+/** Whether a site with this reason is about to break a promise. */
+export function isBroken(reason: HealthReason): reason is BrokenReason {
+  return healthReasons[reason].status === 503;
+}
+
+/** The runs that leave the time of their end. */
+export type RunName = "minute" | "night" | "back-up";
+
+export type HealthFacts = {
+  /** `endedAt` is a UTC ISO instant; a run that never came to a good end is missing. */
+  runs: Partial<Record<RunName, { endedAt: string; leftOut: number }>>;
+  /** UTC ISO instant; null where no letter is due. */
+  letterDueSince: string | null;
+  lettersUnsettled: number;
+  databaseBytes: number;
+  /** False on a developer's machine, where nothing runs by the clock. */
+  isScheduled: boolean;
+  /** Whether letters can be sent at all. */
+  hasSender: boolean;
+};
+
+export type Health = { status: 200 | 503; reasons: HealthReason[]; figures?: Figures };
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Whether the site keeps its promises, why not, and by which figures; none of them tells of a person. */
+export function judgeHealth(facts: HealthFacts, now: Date): Health {
+  const { runs, isScheduled, hasSender } = facts;
+  /** Whole units since an instant; a clock that was set back is at its beginning. */
+  const since = (instant: string | undefined, unit: number) =>
+    instant === undefined ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / unit));
+  const figures: Figures = {
+    minutesSinceMinute: isScheduled ? since(runs.minute?.endedAt, minute) : null,
+    hoursSinceNight: isScheduled ? since(runs.night?.endedAt, hour) : null,
+    rowsLeftOut: (runs.minute?.leftOut ?? 0) + (runs.night?.leftOut ?? 0),
+    hoursLetterDue: isScheduled && hasSender ? (since(facts.letterDueSince ?? undefined, hour) ?? 0) : 0,
+    lettersUnsettled: facts.lettersUnsettled,
+    databaseGigabytes: Math.floor(facts.databaseBytes / 1e8) / 10,
+    daysSinceBackUp: since(runs["back-up"]?.endedAt, 24 * hour),
+  };
+  const waits: Partial<Record<HealthReason, boolean>> = {
+    never_ran: isScheduled && !(runs.minute && runs.night),
+    no_sender: !hasSender,
+    no_schedule: !isScheduled,
+  };
+  const reasons = (Object.keys(healthReasons) as HealthReason[]).filter((name) => {
+    const { figure, from }: Reason = healthReasons[name];
+    return figure && from ? (figures[figure] ?? 0) >= from : waits[name];
+  });
+  return { ...withStatus(reasons), figures };
+}
+
+/** The reasons with the answer that they give together. */
+export function withStatus(reasons: HealthReason[]): Health {
+  return { status: reasons.some(isBroken) ? 503 : 200, reasons };
+}

@@ -1,0 +1,90 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { countRowsRead } from "../../tests/count-rows-read";
+import { createApplication, createEvent, createLetter, testDatabase, testNow } from "../../tests/factories";
+import { unboundedSteps } from "../../tests/query-plans";
+import { watchDatabase } from "../../tests/watched-database";
+import { openDatabase } from "../db/client";
+import { noteRun } from "./note-run";
+import { readHealth } from "./read-health";
+
+const db = testDatabase();
+const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
+const read = (DB: D1Database = env.DB) =>
+  readHealth({ db: openDatabase(DB), clock: () => testNow, isScheduled: true, hasSender: true });
+const { id: applicationId } = await createApplication({ eventId: (await createEvent()).id });
+const waiting = (minutes: number, values: Parameters<typeof createLetter>[1] = {}) =>
+  createLetter(applicationId, {
+    ...{ status: "waiting", sentAt: null, nextAttemptAt: minutesAgo(minutes).toISOString() },
+    ...values,
+  });
+
+beforeEach(async () => {
+  await db.run(sql`DELETE FROM outbox`);
+  await noteRun({ db, clock: () => minutesAgo(1) }, "minute", 0);
+  await noteRun({ db, clock: () => minutesAgo(90) }, "night", 0);
+});
+
+it("reads when the runs ended, and how large the database is", async () => {
+  expect(await read()).toMatchObject({
+    status: 200,
+    reasons: [],
+    figures: { minutesSinceMinute: 1, hoursSinceNight: 1, rowsLeftOut: 0, hoursLetterDue: 0 },
+  });
+  await noteRun({ db, clock: () => testNow }, "minute", 2);
+  expect((await read()).figures).toMatchObject({
+    minutesSinceMinute: 0,
+    rowsLeftOut: 2,
+    daysSinceBackUp: null,
+  });
+  expect((await read()).figures?.databaseGigabytes).toBe(0);
+});
+
+it.each([
+  ["is in turn", 200, {}, 3],
+  ["was refused three times, first 4 hours ago", 240 - 36, { attempts: 3, waitsFor: "service" }, 4],
+  ["was refused, and its next try is ahead", -20, { attempts: 4, waitsFor: "service" }, 2],
+  ["is held by a member", 900, { heldAt: minutesAgo(900).toISOString() }, 0],
+  ["waits for the day's limit", 900, { waitsFor: "limit" }, 0],
+  ["has left", 900, { status: "sent" }, 0],
+] as const)("a letter that %s", async (_, minutes, values, hoursLetterDue) => {
+  await waiting(minutes, values);
+  await waiting(5);
+  expect((await read()).figures).toMatchObject({ hoursLetterDue });
+});
+
+it("counts letters that failed or got no answer, up to a hundred", async () => {
+  await waiting(1, { status: "failed" });
+  await waiting(1, { status: "sending" });
+  await waiting(-1, { status: "sending" });
+  expect(await read()).toMatchObject({ status: 200, figures: { lettersUnsettled: 2 } });
+  await fill(1_000, "failed");
+  expect((await read()).figures?.lettersUnsettled).toBe(100);
+});
+
+/** Letters in one state, due a minute ago. */
+const fill = (count: number, status: string) =>
+  db.run(sql`
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+    INSERT INTO outbox (letter, application_id, dedupe_key, status, attempts, next_attempt_at, created_at)
+    SELECT 'receipt', ${applicationId}, 'fill:' || ${status} || i, ${status}, i % 8, ${minutesAgo(1).toISOString()},
+      ${minutesAgo(1).toISOString()} FROM n`);
+
+it("reads as many rows of an outbox of 20,000 letters as of 800, by one statement", async () => {
+  const rowsReadWith = async (count: number) => {
+    await db.run(sql`DELETE FROM outbox`);
+    for (const status of ["waiting", "failed", "sent"]) await fill(count, status);
+    const { database, takeRowsRead } = countRowsRead(env.DB);
+    await read(database);
+    return takeRowsRead();
+  };
+  const [few, many] = [await rowsReadWith(800 / 3), await rowsReadWith(20_000 / 3)];
+  expect(many).toBe(few);
+  console.info(`PROOF alive | /healthz reads ${many} rows of 20,000 letters`);
+
+  const watched = watchDatabase(env.DB);
+  await read(watched.DB);
+  expect(watched.statements).toHaveLength(1);
+  expect(await unboundedSteps(watched.statements[0] ?? "")).toEqual([]);
+});
