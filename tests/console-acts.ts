@@ -44,6 +44,7 @@ const atTheDoor = { tells: ["application"] } satisfies Partial<Row>;
 /** Every act of the desk, on a subject that an earlier one has not changed. */
 export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
   readOverview: { act: (s) => s.readOverview() },
+  readHealth: { act: (s) => s.readHealth() },
   readEventHome: { act: (s, { event }) => s.readEventHome(event) },
   listEventNames: { act: (s) => s.listEventNames() },
   listPutAway: { act: (s) => s.listPutAway() },

@@ -16,5 +16,6 @@ export const committeeNeeds = (member: CommitteeMember, seconds = 0) => ({
   ...needsAfter(seconds),
   member,
   hasSender: true,
+  isScheduled: true,
   standingChairs: [],
 });

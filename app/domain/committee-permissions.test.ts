@@ -24,6 +24,7 @@ it.each<[CommitteeAction, string[]]>([
   ["erase", ["chair"]],
   ["editEvents", ["chair"]],
   ["keepMembers", ["chair"]],
+  ["watchSite", ["chair"]],
 ])("lets do %s: %j", (action, roles) => {
   expect(committeeRoles.filter((role) => mayDo(role, action))).toEqual(roles);
 });

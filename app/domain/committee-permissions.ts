@@ -22,6 +22,7 @@ const leastRole = {
   editEvents: "chair",
   editLetters: "chair",
   keepMembers: "chair",
+  watchSite: "chair",
 } as const satisfies Record<string, CommitteeRole>;
 export type CommitteeAction = keyof typeof leastRole;
 

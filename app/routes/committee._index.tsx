@@ -1,8 +1,10 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { queueNames } from "~/content/committee-applications";
+import { healthWords } from "~/content/health-words";
 import { applicationQueues } from "~/domain/application-queue";
 import { isOrMore } from "~/domain/counted";
 import { calendarDay, dateText, hasEnded } from "~/domain/event-dates";
+import { isBroken } from "~/domain/judge-health";
 import { queuePath } from "~/features/committee/applications/queue-links";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
@@ -13,14 +15,16 @@ import { ConsoleSection } from "~/features/committee/console/console-section";
 import { EventOverviewTable } from "~/features/committee/events/event-overview-table";
 import { SeatChartLegend } from "~/features/committee/events/seat-chart";
 import { heldWords } from "~/features/committee/letters/held-words";
+import { Notice } from "~/ui/notice";
 
 export const meta = consoleMeta("Overview");
 
 export const loader = consoleLoader(async ({ committee, now, may }) => {
-  const [overview, queues, held] = await Promise.all([
+  const [overview, queues, held, health] = await Promise.all([
     committee.readOverview(),
     committee.countQueues({}),
     may("releaseLetters") ? committee.readHeldLetters({}) : null,
+    committee.readHealth(),
   ]);
   const rows = overview.events.map(({ startsAt, endsAt, timeZone, registrationDeadline, ...event }) => ({
     id: event.id,
@@ -58,6 +62,7 @@ export const loader = consoleLoader(async ({ committee, now, may }) => {
         path: "/committee/partnerships",
       },
     ].filter(({ count }) => count > 0),
+    broken: health?.reasons.filter(isBroken) ?? [],
     closed: overview.closed,
     quarantined: rows.reduce((sum, { counts }) => sum + counts.quarantined, 0),
     quarantinedPartnerships: overview.quarantinedPartnerships,
@@ -72,6 +77,11 @@ export default function Overview() {
   return (
     <>
       <ConsoleHeader title="Overview" />
+      {loaded.broken.length > 0 && (
+        <Notice tone="danger" className="mb-9">
+          The site needs its operator: {loaded.broken.map((reason) => healthWords[reason]).join("; ")}.
+        </Notice>
+      )}
       <ConsoleSection id="to-do" title="Yours to do">
         {loaded.toDo.length === 0 ? (
           <p className="text-muted">Nothing waits for you.</p>

@@ -4,6 +4,7 @@ import { standingChairs } from "../security/committee-access";
 import type { CommitteeMember } from "./committee/member";
 import { findMember } from "./committee/members/find-member";
 import { type BoundVerbs, bindVerbs } from "./committee/verbs";
+import { healthSettings } from "./read-health";
 
 /** The services of the console during one request, in the name of one verified member. */
 export type CommitteeServices = BoundVerbs & { member: CommitteeMember };
@@ -25,9 +26,8 @@ export async function createCommitteeServices({
   const needs = { db: openDatabase(env.DB), clock, standingChairs: standingChairs(env) };
   const found = await findMember(needs, email);
   if (!found) return null;
-  const hasSender = Boolean(env.EMAIL && env.MAIL_FROM);
   return {
     member: found.member,
-    ...bindVerbs({ ...needs, ...found, secret: env.APP_SECRET, hasSender }),
+    ...bindVerbs({ ...needs, ...found, secret: env.APP_SECRET, ...healthSettings(env) }),
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type CommitteeAction, mayDo } from "~/domain/committee-permissions";
 import { briefings, events } from "../../db/schema";
+import { type HealthSettings, readHealth } from "../read-health";
 import { addNote, notePartnership } from "./add-note";
 import { countApplications, countClosed } from "./applications/count-applications";
 import { decideApplication } from "./applications/decide-application";
@@ -54,15 +55,14 @@ import { reviewPartnership } from "./partnerships/review-partnership";
 import { exportAudit, readAudit } from "./read-audit";
 
 /** The needs of the console's services, each of which takes a part. */
-export type VerbNeeds = DecisionNeeds & {
-  /** The addresses of the chairs, in lower case. */
-  chairs: readonly string[];
-  /** The addresses of those whom a setting makes chairs, in lower case. */
-  standingChairs: readonly string[];
-  secret: string;
-  /** Whether letters can be sent at all. */
-  hasSender: boolean;
-};
+export type VerbNeeds = DecisionNeeds &
+  HealthSettings & {
+    /** The addresses of the chairs, in lower case. */
+    chairs: readonly string[];
+    /** The addresses of those whom a setting makes chairs, in lower case. */
+    standingChairs: readonly string[];
+    secret: string;
+  };
 
 type Verb = {
   /** The permission that it takes; a rule about the thing itself stands in the service. */
@@ -75,6 +75,7 @@ type Verb = {
 /** Everything that the console can be asked for. Lists leave out what a conflict of interest closes. */
 const verbs = {
   readOverview: { may: "read", act: readOverview },
+  readHealth: { may: "watchSite", isHidden: true, act: readHealth },
 
   listApplications: { may: "read", act: listApplications },
   countApplications: { may: "read", act: countApplications },

@@ -1,0 +1,11 @@
+import type { BrokenReason } from "~/domain/judge-health";
+
+/** The reasons of a site that is about to break a promise, as a chair reads them. */
+export const healthWords: Record<BrokenReason, string> = {
+  database_away: "the database does not answer",
+  minute_stopped: "the schedule stands still, so that no letter leaves and no seat lapses",
+  night_stopped: "the work of the night is missing, so that nothing is erased",
+  rows_left_out: "the schedule fails at a seat, a letter or an erasure",
+  letters_late: "a letter has been due for three hours",
+  database_full: "the database is nearly full",
+};
