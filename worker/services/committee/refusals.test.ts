@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { briefingFormSchema } from "~/domain/briefing-form";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
-import { decide } from "../../../tests/decide";
+import { type ActName, acts, servicesOf } from "../../../tests/console-acts";
 import { everythingStored } from "../../../tests/everything-stored";
 import {
   anEventForm,
@@ -12,110 +12,59 @@ import {
   createLink,
   createMember,
   createPartnership,
-  createVerification,
   testDatabase,
-  testSecret,
 } from "../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import type { CommitteeServices } from "../committee-services";
 import { eraseApplication } from "../erase-application";
-import { addNote, notePartnership } from "./add-note";
-import { eraseForApplicant } from "./applications/erase-for-applicant";
-import { exportApplications } from "./applications/export-applications";
-import { letApplicationStand } from "./applications/let-application-stand";
-import { tellDecision } from "./applications/tell-decision";
-import { verifyApplicant } from "./applications/verify-applicant";
-import { publishBriefing } from "./briefings/publish-briefing";
-import { saveBriefing } from "./briefings/save-briefing";
-import { liftConflict } from "./conflicts/declare-conflict";
-import { changeEventState } from "./events/change-event-state";
-import { markArrival, undoArrival } from "./events/mark-arrival";
-import { saveEvent } from "./events/save-event";
-import { resendLetter } from "./letters/resend-letter";
-import type { DecisionNeeds } from "./member";
-import { erasePartnership } from "./partnerships/erase-partnership";
-import { reviewPartnership } from "./partnerships/review-partnership";
 import { bindVerbs } from "./verbs";
 
 // What a member may not do is refused by the service, whatever a page shows, and stores nothing.
 
-type Subject = { application: number; event: number; partnership: number; briefing: number };
-type Act = (needs: DecisionNeeds, subject: Subject) => Promise<{ ok: boolean; reason?: string }>;
+type Act = (services: CommitteeServices) => Promise<unknown>;
 
-const needsOf = async (role: CommitteeRole = "reviewer", email?: string) =>
-  committeeNeeds(await createMember(role, email));
-const verification = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
-const aBriefing = () =>
-  briefingFormSchema.parse({
-    slug: `refused-${crypto.randomUUID()}`,
-    title: "Refused",
-    type: "Settlement",
-    content: "Words.",
-    ...{ tags: "", author: "", summary: "", publishedAt: "", isFeatured: false },
-  });
+const as = async (role: CommitteeRole) => servicesOf(await createMember(role));
+const nowhere = 999_999_999;
+const aBriefing = briefingFormSchema.parse({
+  ...{ slug: "refused", title: "Refused", type: "Settlement", content: "Words.", tags: "", author: "" },
+  ...{ summary: "", publishedAt: "", isFeatured: false },
+});
 
-const verify: Act = (needs, { application: id }) =>
-  verifyApplicant(needs, { id, version: 1, ...verification });
-const letStand: Act = (needs, { application: id }) => letApplicationStand(needs, { id, version: 1 });
-const erase: Act = (needs, { application }) =>
-  eraseForApplicant({ ...needs, secret: testSecret }, application);
-const note: Act = (needs, { application }) => addNote(needs, { applicationId: application, body: "A note" });
-const noteOnPartner: Act = (needs, { partnership: id }) => notePartnership(needs, { id, body: "A note" });
-const review: Act = (needs, { partnership: id }) =>
-  reviewPartnership(needs, { id, version: 1, to: "in-review" });
-
-const acts: Record<string, Act> = {
-  tell: (needs, { application }) => tellDecision(needs, { applicationId: application, version: 1 }),
-  decide: (needs, { application: id }) => decide(needs.member, { id, version: 1 }, "accepted"),
-  verify,
-  letStand,
-  note,
-  noteOnPartner,
-  review,
-  exportApplications: (needs, { event }) => exportApplications(needs, event),
-  arrive: (needs, { event, application }) =>
-    markArrival(needs, { eventId: event, applicationId: application, seen: 0 }),
-  undo: (needs, { event, application }) => undoArrival(needs, { eventId: event, arrival: application }),
-  editBriefing: (needs, { briefing: id }) => saveBriefing(needs, aBriefing(), { id, version: 1 }),
-  publish: (needs, { briefing: id }) => publishBriefing(needs, { id, version: 1, change: "publish" }),
-  lift: (needs, { application }) =>
-    liftConflict(needs, { applicationId: application, memberId: 999_999_998 }),
-  editEvent: (needs, { event: id }) => saveEvent(needs, anEventForm(), { id, version: 1 }),
-  cancel: (needs, { event: id }) =>
-    changeEventState(needs, { id, version: 1, change: "cancel", message: "" }),
-  resend: (needs) => resendLetter(needs, { id: 1, copies: 0 }),
-  erase,
-  erasePartner: (needs, { partnership }) => erasePartnership(needs, partnership),
+/** The acts of the table on one thing, by its number. */
+const actsOn = (id: number, names: readonly ActName[]): Record<string, Act> =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      (services) =>
+        acts[name].act(services, {
+          ...{ ids: [id], letters: [id], other: { id }, tag: "", domain: "", reference: "" },
+          ...{ event: id, pending: id, twin: id, decided: id, untold: id, fourth: id, seated: id },
+          ...{ neighbour: id, nominated: id, invited: id, partnership: id, sent: id, failed: id },
+        } as Parameters<(typeof acts)[ActName]["act"]>[1]),
+    ]),
+  );
+/** Those that the table leaves out. */
+const others: Record<string, Act> = {
+  markArrival: (s) => s.markArrival({ eventId: nowhere, applicationId: nowhere, seen: 0 }),
+  undoArrival: (s) => s.undoArrival({ eventId: nowhere, arrival: nowhere }),
+  saveBriefing: (s) => s.saveBriefing(aBriefing, { id: nowhere, version: 1 }),
+  publishBriefing: (s) => s.publishBriefing({ id: nowhere, version: 1, change: "publish" }),
+  saveEvent: (s) => s.saveEvent(anEventForm(), { id: nowhere, version: 1 }),
+  changeEventState: (s) => s.changeEventState({ id: nowhere, version: 1, change: "cancel", message: "" }),
 };
 
-async function aSubject(values: { startsAt?: string; email?: string } = {}): Promise<Subject> {
-  const { startsAt, email = `ada.${crypto.randomUUID()}@navy.example` } = values;
-  const { id: event } = await createEvent({ maxAttendees: 5, ...(startsAt && { startsAt }) });
-  const standing = await createApplication({ eventId: event, email });
-  await createVerification(standing.id);
-  const saved = await saveBriefing(await needsOf(), aBriefing(), null);
-  return {
-    application: standing.id,
-    event,
-    partnership: (await createPartnership({ email: "ida@navy.example" })).id,
-    briefing: saved.ok ? saved.id : expect.fail(saved.reason),
-  };
-}
-
-/** What a service says to somebody, having stored nothing. */
-async function refusalOf(act: Act, needs: DecisionNeeds, subject: Subject): Promise<string | undefined> {
-  const before = await everythingStored(env.DB);
-  const { ok, reason } = await act(needs, subject);
-  expect([ok, await everythingStored(env.DB)]).toEqual([false, before]);
-  return reason;
-}
-
-async function refusals(acts: Record<string, Act>, needs: DecisionNeeds, subject: Subject) {
-  const found: Record<string, string | undefined> = {};
-  for (const [name, act] of Object.entries(acts)) found[name] = await refusalOf(act, needs, subject);
+/** What services say to somebody, having stored nothing. */
+async function refusals(tried: Record<string, Act>, services: CommitteeServices) {
+  const found: Record<string, unknown> = {};
+  for (const [name, act] of Object.entries(tried)) {
+    const before = await everythingStored(env.DB);
+    found[name] = await act(services);
+    expect(await everythingStored(env.DB), name).toEqual(before);
+  }
   return found;
 }
-const each = (acts: Record<string, Act>, reason: string) =>
-  Object.fromEntries(Object.keys(acts).map((name) => [name, reason]));
+const each = (tried: Record<string, Act>, reason: string) =>
+  Object.fromEntries(Object.keys(tried).map((name) => [name, { ok: false, reason }]));
 
 const onlyChairs = [
   "readHealth",
@@ -144,7 +93,7 @@ it.each([
   ["reviewer", onlyChairs],
   ["chair", []],
 ] as const)("refuses a %s what is beyond the role, and asks the database nothing", async (role, refused) => {
-  const { member } = await needsOf(role);
+  const member = await createMember(role);
   const asked = new Error("The database was asked");
   const db = new Proxy(testDatabase(), {
     get() {
@@ -166,37 +115,58 @@ it.each([
 });
 
 it("says of what is not there, or is erased, that it is not found", async () => {
-  const nowhere = 999_999_999;
-  const nothing = { application: nowhere, event: nowhere, partnership: nowhere, briefing: nowhere };
-  expect(await refusals(acts, await needsOf("chair"), nothing)).toEqual(each(acts, "not_found"));
+  const chair = await as("chair");
+  const all = {
+    ...actsOn(nowhere, [
+      ...([
+        "tellDecision",
+        "decideApplication",
+        "verifyApplicant",
+        "letApplicationStand",
+        "addNote",
+      ] as const),
+      ...(["notePartnership", "reviewPartnership", "exportApplications", "liftConflict"] as const),
+      ...(["resendLetter", "eraseForApplicant", "erasePartnership", "noteSaidYes"] as const),
+    ]),
+    ...others,
+  };
+  expect(await refusals(all, chair)).toEqual(each(all, "not_found"));
 
-  const erased = await aSubject();
-  const link = await createLink(erased.application);
-  await eraseApplication(needsAfter(), link);
-  await erasePartnership(await needsOf("chair"), erased.partnership);
-  const ofPeople = { verify, note, noteOnPartner, erase };
-  expect(await refusals(ofPeople, await needsOf("chair"), erased)).toEqual(each(ofPeople, "not_found"));
+  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  await eraseApplication(needsAfter(), await createLink(id));
+  const ofErased = actsOn(id, ["verifyApplicant", "addNote", "eraseForApplicant"]);
+  expect(await refusals(ofErased, chair)).toEqual(each(ofErased, "not_found"));
+  const partner = await createPartnership();
+  await chair.erasePartnership(partner.id);
+  const note = actsOn(partner.id, ["notePartnership"]);
+  expect(await refusals(note, chair)).toEqual(each(note, "not_found"));
 });
 
 it("keeps no note without words or with too many", async () => {
-  const subject = await aSubject();
-  const needs = await needsOf();
+  const { id: applicationId } = await createApplication({ eventId: (await createEvent()).id });
+  const { id } = await createPartnership();
+  const reviewer = await as("reviewer");
   const withWords = (body: string): Record<string, Act> => ({
-    note: (_, { application }) => addNote(needs, { applicationId: application, body }),
-    noteOnPartner: (_, { partnership: id }) => notePartnership(needs, { id, body }),
+    addNote: (s) => s.addNote({ applicationId, body }),
+    notePartnership: (s) => s.notePartnership({ id, body }),
   });
   for (const body of ["", " \n\t "])
-    expect(await refusals(withWords(body), needs, subject)).toEqual(each(withWords(""), "empty"));
+    expect(await refusals(withWords(body), reviewer)).toEqual(each(withWords(""), "empty"));
   const tooLong = withWords("x".repeat(committeeTextLimit + 1));
-  expect(await refusals(tooLong, needs, subject)).toEqual(each(tooLong, "too_long"));
+  expect(await refusals(tooLong, reviewer)).toEqual(each(tooLong, "too_long"));
   for (const act of Object.values(withWords("x".repeat(committeeTextLimit))))
-    expect(await act(needs, subject)).toEqual({ ok: true });
+    expect(await act(reviewer)).toEqual({ ok: true });
 });
 
 it("lets nothing stand instead once the event has begun", async () => {
-  const email = "ada@aside.example";
-  const subject = await aSubject({ startsAt: "2026-11-21T01:00:00.000Z", email });
-  const again = { eventId: subject.event, email, resubmissionOf: subject.application } as const;
-  const { id: application } = await createApplication({ ...again, status: "resubmitted" });
-  expect(await refusalOf(letStand, await needsOf(), { ...subject, application })).toBe("event_over");
+  const { id: eventId } = await createEvent({ startsAt: "2026-11-21T01:00:00.000Z" });
+  const { id: resubmissionOf, email } = await createApplication({ eventId });
+  const { id } = await createApplication({
+    eventId,
+    email: email ?? "",
+    resubmissionOf,
+    status: "resubmitted",
+  });
+  const tried = actsOn(id, ["letApplicationStand"]);
+  expect(await refusals(tried, await as("reviewer"))).toEqual(each(tried, "event_over"));
 });
