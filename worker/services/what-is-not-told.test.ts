@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { nothingOptional } from "~/domain/interest-form-fields";
 import { decide } from "../../tests/decide";
 import {
@@ -23,16 +23,12 @@ import { undoDecision } from "./committee/applications/undo-decision";
 import { verifyApplicant } from "./committee/applications/verify-applicant";
 import { declareConflict } from "./committee/conflicts/declare-conflict";
 import { readInvitations } from "./committee/invitations/read-invitations";
-import type { CommitteeMember } from "./committee/member";
 import { readAudit } from "./committee/read-audit";
 import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
 
 const db = testDatabase();
-let chair: CommitteeMember;
-beforeAll(async () => {
-  chair = await createMember("chair");
-});
+const chair = await createMember("chair");
 const message = "Welcome, dear friend.";
 const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { pick } from "~/domain/declared-field";
 import { type CorrectionField, correctionFields } from "~/domain/interest-form-fields";
 import { applyAs } from "../../tests/apply";
@@ -22,7 +22,6 @@ import { acceptInvitation } from "./accept-invitation";
 import { readApplication } from "./committee/applications/read-application";
 import { verifyApplicant } from "./committee/applications/verify-applicant";
 import { readHeldLetters, releaseLetters } from "./committee/letters/release-letters";
-import type { CommitteeMember } from "./committee/member";
 import { correctApplication } from "./correct-application";
 import { exportApplication } from "./export-application";
 import { offerSeats } from "./offer-seats";
@@ -30,10 +29,7 @@ import { openApplication } from "./open-application";
 
 const db = testDatabase();
 const needs = needsAfter();
-let chair: CommitteeMember;
-beforeAll(async () => {
-  chair = await createMember("chair");
-});
+const chair = await createMember("chair");
 const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
 const somebodyElse = {
   fullName: "Viktor Other",

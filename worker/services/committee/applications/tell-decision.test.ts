@@ -1,20 +1,16 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
 import { createApplication, createEvent, createMember, testDatabase } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { letterNamesOf } from "../../../../tests/stored";
 import { applications, auditEntries, events } from "../../../db/schema";
-import type { CommitteeMember } from "../member";
 import { readApplication } from "./read-application";
 import { tellDecision } from "./tell-decision";
 
 const db = testDatabase();
-let chair: CommitteeMember;
-beforeAll(async () => {
-  chair = await createMember("chair");
-});
+const chair = await createMember("chair");
 const needsAt = (days: number, member = chair) => committeeNeeds(member, days * 86_400);
 
 it("sends the letter of a decision that was made without one, once, and holds the seat for its whole time", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ToldChange } from "~/domain/event-state-change";
 import {
   createEvent,
@@ -15,14 +15,10 @@ import { composeLetter } from "../../compose-letter";
 import { expireInvitations } from "../../expire-invitations";
 import { changeEventState } from "../events/change-event-state";
 import { previewStateChange } from "../events/preview-state-change";
-import type { CommitteeMember } from "../member";
 
 const db = testDatabase();
 const day = 24 * 60 * 60;
-let chair: CommitteeMember;
-beforeAll(async () => {
-  chair = await createMember("chair");
-});
+const chair = await createMember("chair");
 const dayAfter = (days: number) => new Date(testNow.getTime() + days * day * 1_000).toISOString();
 
 const stored = (id: number) => db.select().from(invitations).where(eq(invitations.id, id)).get();

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { pick } from "~/domain/declared-field";
 import { correctionFields } from "~/domain/interest-form-fields";
@@ -36,15 +36,11 @@ import { withdrawApplication } from "../../withdraw-application";
 import { undoDecision } from "../applications/undo-decision";
 import { changeEventState } from "../events/change-event-state";
 import { previewStateChange } from "../events/preview-state-change";
-import type { CommitteeMember } from "../member";
 import { listLetters, readLetter } from "./list-letters";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
 
 const db = testDatabase();
-let chair: CommitteeMember;
-beforeAll(async () => {
-  chair = await createMember("chair");
-});
+const chair = await createMember("chair");
 const hour = 60 * 60;
 const needsOf = (seconds = 0) => committeeNeeds(chair, seconds);
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
 import {
   createApplication,
@@ -16,17 +16,12 @@ import { auditEntries, letterWords } from "../../../db/schema";
 import { previewLetter } from "../applications/preview-letter";
 import { previewStateChange } from "../events/preview-state-change";
 import { previewInvitation } from "../invitations/preview-invitation";
-import type { CommitteeMember } from "../member";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./keep-letter-words";
 import { readLetter } from "./list-letters";
 
 const db = testDatabase();
-let chair: CommitteeMember;
-let needs: ReturnType<typeof committeeNeeds>;
-beforeAll(async () => {
-  chair = await createMember("chair");
-  needs = committeeNeeds(chair);
-});
+const chair = await createMember("chair");
+const needs = committeeNeeds(chair);
 const words = { opening: "Dear guest of the table,\n\nwelcome.", closing: "Bring a colleague." };
 const page = "/committee/letters/words/accepted";
 const save = (version: number, own: typeof words | null = words) =>

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { normaliseEmail } from "~/domain/email";
 import { type LetterName, letterKind } from "~/domain/letter-kind";
@@ -25,7 +25,6 @@ import { insertLetter } from "../../insert-letter";
 import { backoffMinutes, type SendLetter, sendDueLetters } from "../../send-due-letters";
 import { tellDecision } from "../applications/tell-decision";
 import { undoDecision } from "../applications/undo-decision";
-import type { CommitteeMember } from "../member";
 import { listLetters } from "./list-letters";
 import { readHeldLetters, releaseLetters } from "./release-letters";
 import { resendLetter } from "./resend-letter";
@@ -34,10 +33,7 @@ import { settleLetter } from "./settle-letter";
 // Every decision that one table of moves knows, told in every way: exactly the letters that the table names.
 
 const db = testDatabase();
-let chair: CommitteeMember;
-beforeAll(async () => {
-  chair = await createMember("chair");
-});
+const chair = await createMember("chair");
 const hour = 60;
 const needsAt = (minutes: number) => committeeNeeds(chair, minutes * 60);
 

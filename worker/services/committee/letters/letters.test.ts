@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { letterStateNames } from "~/content/committee-letters";
 import { letterReports } from "~/domain/letter-state";
 import { decide } from "../../../../tests/decide";
@@ -26,10 +26,7 @@ import { listLetters, readLetter } from "./list-letters";
 import { resendLetter } from "./resend-letter";
 
 const db = testDatabase();
-let chair: CommitteeMember;
-beforeAll(async () => {
-  chair = await createMember("chair");
-});
+const chair = await createMember("chair");
 const needsOf = (member: CommitteeMember, minutes = 0) => committeeNeeds(member, minutes * 60);
 const instant = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000).toISOString();
 const lettersOf = (id: number) => db.select().from(outbox).where(eq(outbox.applicationId, id));
