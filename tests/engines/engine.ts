@@ -3,63 +3,37 @@ import { existsSync, readdirSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { FullConfig } from "playwright/test";
 import { launch } from "puppeteer-core";
-import { provideChromium } from "../chromium.mjs";
 import { installDebianPackages } from "../debian-packages.mjs";
 
-export const engineNames = ["chromium", "firefox", "webkit"] as const;
-export type EngineName = (typeof engineNames)[number];
-
-export type Key = "Tab" | "Enter" | "Escape";
-
-/** The one window of a browser that was started for it, so that no two share anything. */
-export interface EngineWindow {
-  /** Name and version, as the browser itself gives them. */
-  readonly version: string;
-  /** Errors of its console and its pages. */
-  readonly faults: string[];
-  goto(url: string): Promise<void>;
-  reload(): Promise<void>;
-  /** Runs a function in the page, even where the page's own scripts may not run. It sees nothing from around it. */
-  evaluate<Values extends unknown[], Answer>(
-    run: (...values: Values) => Answer,
-    ...values: Values
-  ): Promise<Answer>;
-  /** Presses the pointer's button on a point of the window, in CSS pixels. */
-  click(x: number, y: number): Promise<void>;
-  press(key: Key): Promise<void>;
-  type(text: string): Promise<void>;
-  close(): Promise<void>;
-}
-
 const size = { width: 1280, height: 1200 };
-
-/** Opens an engine in a window of its own; throws where its browser is not on this machine. */
-export function openWindow(name: EngineName, options: { scripts: boolean }): Promise<EngineWindow> {
-  return name === "webkit" ? openWebkit(options) : openByPuppeteer(name, options);
-}
-
-/** Installs the browsers that a run asks for; throws one line about one that this machine cannot have. */
-export default function provideEngines({ projects }: FullConfig) {
-  for (const name of projects.map((project) => project.name as EngineName)) {
-    if (name === "chromium") provideChromium();
-    else if (!isInstalled(name) && !(installDebianPackages(...packages[name]) && isInstalled(name)))
-      throw new Error(
-        `${name} is not on this machine and could not be installed: apt-get install ${packages[name].join(" ")}`,
-      );
-  }
-}
-
-const packages = {
-  firefox: ["firefox-esr"],
-  webkit: ["webkit2gtk-driver", "libwebkit2gtk-4.1-0", "xvfb"],
-};
 const firefox = "/usr/bin/firefox-esr";
 const webDriver = "/usr/bin/WebKitWebDriver";
 const xvfb = "/usr/bin/Xvfb";
 
-function isInstalled(name: "firefox" | "webkit"): boolean {
-  const paths = name === "firefox" ? [firefox] : [miniBrowser(), webDriver, xvfb];
-  return paths.every(existsSync);
+/** The engines beside Chromium, each with Debian's packages and the files that a run needs of them. */
+export const engines = {
+  firefox: { open: openFirefox, packages: ["firefox-esr"], files: () => [firefox] },
+  webkit: {
+    open: openWebkit,
+    packages: ["webkit2gtk-driver", "libwebkit2gtk-4.1-0", "xvfb"],
+    files: () => [miniBrowser(), webDriver, xvfb],
+  },
+};
+export type EngineName = keyof typeof engines;
+
+/** The one window of a browser that was started for it, so that no two share anything. */
+export type EngineWindow = Awaited<ReturnType<typeof openFirefox>>;
+
+/** Installs the browsers that a run asks for; throws one line about one that this machine cannot have. */
+export default function provideEngines({ projects }: FullConfig) {
+  for (const name of projects.map((project) => project.name as EngineName)) {
+    const { packages, files } = engines[name];
+    const isInstalled = () => files().every(existsSync);
+    if (!isInstalled() && !(installDebianPackages(...packages) && isInstalled()))
+      throw new Error(
+        `${name} is not on this machine and could not be installed: apt-get install ${packages.join(" ")}`,
+      );
+  }
 }
 
 /** Debian keeps WebKit's browser in a folder of the machine's architecture. */
@@ -68,50 +42,46 @@ function miniBrowser(): string {
   return paths.find(existsSync) ?? "";
 }
 
-/** Chromium by its own protocol, Firefox by WebDriver BiDi. */
-async function openByPuppeteer(
-  name: "chromium" | "firefox",
-  { scripts }: { scripts: boolean },
-): Promise<EngineWindow> {
-  const browser = await launch(
-    name === "firefox"
-      ? {
-          browser: "firefox",
-          executablePath: firefox,
-          // Firefox ESR's BiDi has no command for either.
-          extraPrefsFirefox: { "javascript.enabled": scripts, "ui.prefersReducedMotion": 1 },
-        }
-      : {
-          executablePath: provideChromium(),
-          args: ["--no-sandbox", "--disable-gpu", "--force-prefers-reduced-motion"],
-        },
-  );
+/** Firefox by WebDriver BiDi. */
+async function openFirefox(scripts: boolean) {
+  const browser = await launch({
+    browser: "firefox",
+    executablePath: firefox,
+    // Firefox ESR's BiDi has no command for either.
+    extraPrefsFirefox: { "javascript.enabled": scripts, "ui.prefersReducedMotion": 1 },
+  });
   const page = await browser.newPage();
   await page.setViewport(size);
-  if (name === "chromium") await page.setJavaScriptEnabled(scripts);
+  /** Errors of its console and its pages. */
   const faults: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") faults.push(`${message.text()} ${message.location().url ?? ""}`);
   });
   page.on("pageerror", (error) => faults.push(String(error)));
   return {
-    version: await browser.version(),
     faults,
-    goto: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
-    evaluate: (run, ...values) => page.evaluate(run as (...given: unknown[]) => never, ...values),
-    click: (x, y) => page.mouse.click(x, y),
-    press: (key) => page.keyboard.press(key),
-    type: (text) => page.keyboard.type(text),
+    version: await browser.version(),
+    goto: async (url: string): Promise<void> => {
+      await page.goto(url);
+    },
+    /** Runs a function in the page, even where the page's own scripts may not run. It sees nothing from around it. */
+    evaluate: <Values extends unknown[], Answer>(
+      run: (...values: Values) => Answer,
+      ...values: Values
+    ): Promise<Answer> => page.evaluate(run as (...given: unknown[]) => never, ...values),
+    /** Presses the pointer's button on a point of the window, in CSS pixels. */
+    click: (x: number, y: number) => page.mouse.click(x, y),
+    press: (key: keyof typeof keys) => page.keyboard.press(key),
+    type: (text: string) => page.keyboard.type(text),
     close: () => browser.close(),
   };
 }
 
 /** The keys of W3C WebDriver. */
-const keys: Record<Key, string> = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" };
+const keys = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" };
 
 /** WebKitGTK's own browser by W3C WebDriver, on a screen that nobody sees. */
-async function openWebkit({ scripts }: { scripts: boolean }): Promise<EngineWindow> {
+async function openWebkit(scripts: boolean): Promise<EngineWindow> {
   const screen = spawn(
     xvfb,
     ["-displayfd", "3", "-screen", "0", `${size.width}x${size.height + 100}x24`, "-nolisten", "tcp"],
@@ -165,7 +135,6 @@ async function openWebkit({ scripts }: { scripts: boolean }): Promise<EngineWind
     version: `WebKitGTK/${capabilities.browserVersion}`,
     faults,
     goto: (url) => ask<void>("url", { url }),
-    reload: () => ask<void>("refresh"),
     evaluate: (run, ...values) =>
       ask("execute/sync", { script: `return (${run}).apply(undefined, arguments)`, args: values }),
     click: (x, y) =>

@@ -2,7 +2,7 @@ import { test as base, expect } from "playwright/test";
 import type { BuiltWorker } from "../../scripts/built-worker";
 import { aPerson, countApplications, type FieldName, labels } from "../interest-form";
 import { ownSite } from "../journey";
-import { type EngineName, openWindow } from "./engine";
+import { type EngineName, engines } from "./engine";
 import { button, field, heading, type Part, Visitor } from "./visitor";
 
 /** A visitor of the engine that the project names. A journey fails on an error in the console or the page. */
@@ -10,7 +10,7 @@ const test = base.extend<{ scripts: boolean; visitor: Visitor }, { site: BuiltWo
   site: ownSite(),
   scripts: [true, { option: true }],
   visitor: async ({ site, scripts }, use, { project }) => {
-    const window = await openWindow(project.name as EngineName, { scripts });
+    const window = await engines[project.name as EngineName].open(scripts);
     await use(new Visitor(window, site.origin));
     await window.close();
     // A refused form is an answer, though browsers note its status; a page that is left stops its requests.
@@ -82,7 +82,7 @@ test("pages follow the navigation, and keep the theme", async ({ visitor }) => {
     if (theme !== "dark") await visitor.click({ css: "button", name: `Theme: ${theme}` });
   }
   expect(colours[1]).not.toBe(colours[2]);
-  await visitor.window.reload();
+  await visitor.goto("/");
   await visitor.expectSeen({ css: "button", name: "Theme: dark" });
   expect(await colour()).toBe(colours[2]);
 });
@@ -138,7 +138,7 @@ async function openDialog(visitor: Visitor) {
 }
 
 async function refuseFirstStep(visitor: Visitor) {
-  await visitor.tabTo(inDialog("fullName"));
+  await visitor.expectSeen(inDialog("fullName"), { isFocused: true });
   await visitor.window.press("Enter");
   await visitor.expectSeen(inDialog("fullName"), {
     isFocused: true,

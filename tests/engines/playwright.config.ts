@@ -1,8 +1,8 @@
 import { defineConfig } from "playwright/test";
-import { engineNames } from "./engine";
+import { engines } from "./engine";
 
 /**
- * The journeys that another engine could break, in three. The runner opens no browser of its own: its own Firefox and
+ * The journeys that another engine than Chromium could break. The runner opens no browser of its own: its own Firefox and
  * WebKit are builds that Debian does not have.
  */
 export default defineConfig({
@@ -15,5 +15,5 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
-  projects: engineNames.map((name) => ({ name })),
+  projects: Object.keys(engines).map((name) => ({ name })),
 });

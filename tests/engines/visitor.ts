@@ -75,16 +75,6 @@ export class Visitor {
     await this.expectSeen(part, { value });
   }
 
-  /** Presses Tab until a part has the focus. */
-  async tabTo(part: Part) {
-    await this.expectSeen(part);
-    for (let presses = 0; presses < 12; presses++) {
-      if ((await this.look(part))[0]?.isFocused) return;
-      await this.window.press("Tab");
-    }
-    throw new Error(`Tab never comes to ${JSON.stringify(part)}`);
-  }
-
   /** While a page gives way to the next, nothing can be asked of it: then the error is the answer. */
   async #settled<Answer>(ask: () => Promise<Answer>): Promise<Answer | string> {
     try {
