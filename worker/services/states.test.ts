@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { emptyPlace, explore, lookThrough } from "../../tests/states/explore";
-import { wrongServices } from "../../tests/states/seat-acts";
+import { theServices, wrongServices } from "../../tests/states/seat-acts";
+import { storedState, whatIsSaid } from "../../tests/states/what-is-said";
 
 // Every way that three people, two members and the clock can go with two seats, as far as there is time: breadth first,
 // by the services themselves, each place that was reached before left alone.
@@ -23,4 +24,21 @@ it.each(wrong)("finds out %s", { timeout }, async (name, services) => {
   );
   expect(steps.length).toBeGreaterThan(0);
   expect(steps.length).toBeLessThanOrEqual(8);
+});
+
+it("finds out a door that takes every guest who is not asked for one who has confirmed", {
+  timeout,
+}, async () => {
+  const root = await emptyPlace({ maxAttendees: 1, asksVerification: false, confirmationDays: null });
+  const { wrong, read } = await explore(root, theServices, 200, async (place, layout, chair) => ({
+    ...(await whatIsSaid(place, layout, chair)),
+    door: place.applications.map((row) => {
+      if (row.status !== "accepted") return undefined;
+      return row.confirm_by === null ? "confirmed" : storedState(row);
+    }),
+  }));
+  console.info(
+    `PROOF states | control: a door that says confirmed of a guest who was not asked was ${wrong ? `found out after ${read} places: ${wrong.join(", ")}` : "not found out"}`,
+  );
+  expect(wrong?.at(-1)).toMatch(/^WRONG: the door says confirmed/);
 });

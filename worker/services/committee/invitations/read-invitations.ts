@@ -146,7 +146,7 @@ export async function readFunnel(needs: DecisionNeeds, eventId: number): Promise
   )`;
   return db.get<Funnel>(sql`
     SELECT count(*) + ${countEntered} AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
-      count(iif(i.answered_at IS NULL AND i.status <> 'erased', i.issued_at, NULL)) AS unanswered,
+      count(iif(i.status = 'invited', 1, NULL)) AS unanswered,
       count(iif(a.status = 'accepted' AND a.confirmed_at IS NOT NULL, 1, NULL)) AS confirmed,
       count(r.id) AS came
     FROM invitations i LEFT JOIN applications a ON a.id = i.application_id
