@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
 import { unfold } from "./own-page";
 import * as partnership from "./partnership-form";
+import { applicationsOf, first, forms } from "./promised-forms";
 
 /** The dialog with all that it takes, ready to be sent. */
 async function filledDialog(page: Page) {
@@ -429,4 +431,89 @@ test("a form that the site refuses unread says why, and keeps what was typed", a
   );
   await expect(fold.getByLabel("Reason for Interest")).toHaveValue(reason);
   await expect(fold.getByRole("button", { name: "Store corrections" })).toBeEnabled();
+});
+
+for (const name of ["the page to apply", "the partnership page", "the dialog"] as const)
+  test(`a second press while ${name} waits for its answer changes nothing, and leaving still asks`, async ({
+    page,
+    line,
+    database,
+  }) => {
+    expectBrokenLine();
+    const open = forms[name];
+    if (!open) throw new Error(`No form is ${name}`);
+    const form = await open({ page, database });
+    line.fail("keep the answer", form.isOfForm, 99);
+    await form.submit();
+    const busy = form.root.getByRole("button", { name: "Submitting..." });
+    // The dialog's says that it is disabled.
+    await busy.click({ force: true });
+    await busy.press("Enter");
+    await busy.press("Space");
+    await page.waitForTimeout(500);
+    await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
+    await expect(page).not.toHaveTitle(/^Error/);
+    let asked = 0;
+    page.on("dialog", (dialog) => {
+      asked += 1;
+      void dialog.dismiss();
+    });
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => asked).toBe(1);
+    await expect(form.words).toHaveValue(first);
+    line.heal();
+  });
+
+test("what is saved to a file while an answer is awaited is all that was typed", async ({ page, line }) => {
+  expectBrokenLine();
+  const form = new InterestForm(page, false);
+  const person = aPerson();
+  await page.goto("/apply");
+  await form.fill(person);
+  line.fail("keep the answer", ({ method, path }) => method === "POST" && path.startsWith("/apply?"), 99);
+  await form.submit();
+  await expect(form.root.getByRole("button", { name: "Submitting..." })).toBeVisible();
+  const saving = page.waitForEvent("download");
+  await form.root.getByRole("button", { name: "Save to a file" }).click();
+  const saved = await readFile(await (await saving).path(), "utf8");
+  for (const value of Object.values(person)) expect(saved).toContain(value);
+  await expect(form.control("fullName")).toBeDisabled();
+});
+
+test("a form that its tab says has not arrived is the same one where its link opens it", async ({
+  page,
+  line,
+  database,
+}) => {
+  expectBrokenLine();
+  expectFault("ERR_FAILED");
+  const form = new InterestForm(page, false);
+  const person = aPerson({ interestReason: `${first} And first of all.` });
+  await page.goto("/apply");
+  await form.fill(person);
+  let sent: { url: string; body: string } | undefined;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/apply"))
+      sent ??= { url: request.url(), body: request.postData() ?? "" };
+  });
+  line.fail("lose the request", isRegistration, 99);
+  await form.submit();
+  await expect(form.root.getByText("No answer yet. We keep trying")).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto("/framework");
+  line.heal();
+  await page.getByRole("status").getByRole("link", { name: "Open the form" }).click();
+  await expect(page).toHaveURL(/\/apply$/);
+  // Only now the first request comes through.
+  const late = await page.request.post(sent?.url ?? "", {
+    data: sent?.body,
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+  });
+  expect(late.status()).toBe(303);
+  await form.fill({ ...person, interestReason: first });
+  await form.submit();
+  await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}/);
+  await expectOneRow(database, person);
+  expect(await applicationsOf(database, person.email)()).toEqual([first]);
 });

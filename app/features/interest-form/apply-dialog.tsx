@@ -102,7 +102,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
     defaultValue: { eventId: preselectedOption(events, now, slug) },
     onSubmit: (event, formData) => {
       event.preventDefault();
-      if (!isBusy) void submitApplication(formData).catch(refuse);
+      void submitApplication(formData).catch(refuse);
     },
   });
 
@@ -122,6 +122,8 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
+    // Locked fields look empty to a check.
+    if (isBusy) return event.preventDefault();
     // Conform checks a field by submitting the form with a button of its own.
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isIntent = submitter instanceof HTMLButtonElement && submitter.name === INTENT;

@@ -28,6 +28,11 @@ function sendNatively(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault();
   const action = form.getAttribute("action") ?? "";
   form.setAttribute("action", savePath);
+  // While an answer is awaited the fields are locked, and a locked field is not sent.
+  const fields = form.querySelector<HTMLFieldSetElement>("[data-lock]");
+  const isLocked = fields?.disabled ?? false;
+  if (fields) fields.disabled = false;
   form.submit();
+  if (fields) fields.disabled = isLocked;
   form.setAttribute("action", action);
 }

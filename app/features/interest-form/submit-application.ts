@@ -21,7 +21,7 @@ export async function submitApplication(formData: FormData): Promise<void> {
   const stop = () => stopping.abort();
   useOutgoing.setState({ progress: "sending", stop });
   const key = readSubmissionKey();
-  noteSending(key, "/apply");
+  noteSending({ key, page: "/apply", presses: editions + 1 });
   const options = {
     key,
     onWaiting: (progress: Waiting) => useOutgoing.setState({ progress }),

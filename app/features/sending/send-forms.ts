@@ -1,7 +1,7 @@
 import { noAnswerYet, notAccepted, notSentYet, stopped } from "~/content/sending-messages";
 import { startIslands, stopIslands } from "../islands/start-islands";
 import { isOfSite } from "./is-of-site";
-import { noteAnswered, noteSending } from "./unanswered";
+import { findUnreceived, noteAnswered, noteSending } from "./unanswered";
 import { untilAnswered } from "./until-answered";
 import { holdIfWrittenIn, holdUnsentText, releaseUnsentText, watchUnsentText } from "./watch-unsent-text";
 
@@ -13,12 +13,21 @@ let sending: AbortController | undefined;
  * was pressed, under its own key, and meanwhile all are locked. A fault before that leaves the form to the browser.
  */
 export function startSending() {
+  // Nobody else hears of a press while an answer is awaited: locked fields look empty to a check, and unwritten.
+  window.addEventListener(
+    "submit",
+    (event) => {
+      if (!sending || !(event.target instanceof Element && event.target.matches("[data-sent]"))) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
   watchUnsentText();
   // React listens at its islands, and so before: what a form's own check refuses is not sent.
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-sent]")) return;
-    if (sending) return event.preventDefault();
     if (event.defaultPrevented) return holdIfWrittenIn(form);
     if (event.submitter?.hasAttribute("data-stays")) return;
     event.preventDefault();
@@ -80,15 +89,16 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
  * @returns its id; undefined where a form has none
  */
 function countPress(body: URLSearchParams): string | undefined {
-  const { presses = 0, ...pressed } = history.state ?? {};
+  const before = history.state?.submissionId ? undefined : findUnreceived(location.pathname);
+  const { presses = before?.presses ?? 0, ...pressed } = history.state ?? {};
   const submissionId: string | undefined = body.has("submissionId")
-    ? (pressed.submissionId ?? crypto.randomUUID())
+    ? (pressed.submissionId ?? before?.key ?? crypto.randomUUID())
     : undefined;
   body.set("edition", String(presses));
   notePress({ presses: presses + 1, submissionId, isUnanswered: !submissionId });
   if (!submissionId) return undefined;
   body.set("submissionId", submissionId);
-  noteSending(submissionId, location.pathname);
+  noteSending({ key: submissionId, page: location.pathname, presses: presses + 1 });
   return submissionId;
 }
 

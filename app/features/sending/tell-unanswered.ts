@@ -1,7 +1,7 @@
 import { notReceived, openForm, received, shownAsStored } from "~/content/unanswered-messages";
 import { receivedSchema } from "~/domain/received";
 import { ApiError, apiRequest } from "../api-client";
-import { noteAnswered, readUnanswered } from "./unanswered";
+import { noteAnswered, noteSending, readUnanswered } from "./unanswered";
 import { untilAnswered } from "./until-answered";
 
 /** Says what became of a form whose page was left, closed or loaded anew before its answer came (decisions/lines). */
@@ -10,20 +10,24 @@ export async function tellUnanswered() {
   // Its answer will be seen.
   addEventListener("submit", () => telling.abort(), { capture: true, signal: telling.signal });
   const forms = readUnanswered();
-  for (const [key, page] of forms) await tellOfForm(key, page, telling.signal).catch(() => {});
+  await Promise.all(forms.map((form) => tellOfForm(form, telling.signal).catch(() => {})));
   if (forms.length > 0) return;
   history.replaceState({ ...history.state, isUnanswered: false }, "");
   // An application or an invitation shows by itself what is stored.
   if (/^\/(applications|invitations)\/./.test(location.pathname)) tell(shownAsStored);
 }
 
-async function tellOfForm(key: string, page: string, signal: AbortSignal) {
+async function tellOfForm(form: ReturnType<typeof readUnanswered>[number], signal: AbortSignal) {
+  const { key, page } = form;
   const ask = async (signal: AbortSignal) =>
     receivedSchema.parse(await apiRequest("POST", "/api/received", { key }, { signal }));
   const isAnswer = (error: unknown) => error instanceof ApiError && error.code !== undefined;
   const { references } = await untilAnswered(ask, { isAnswer, onWaiting: () => {}, signal });
-  noteAnswered(key);
-  if (references.length > 0) return tell(`${received} ${references.join(", ")}.`);
+  if (references.length > 0) {
+    noteAnswered(key);
+    return tell(`${received} ${references.join(", ")}.`);
+  }
+  noteSending({ ...form, isTold: true });
   tell(notReceived, page === location.pathname ? undefined : page);
 }
 

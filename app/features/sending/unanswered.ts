@@ -1,26 +1,31 @@
 /** Named after the forms whose answers this tab waits for; it ends with the tab (docs/security-and-data.md). */
 const mark = "ofn-unanswered";
 
-/** A form by its submission id, and the page where it stands. */
-type Unanswered = [key: string, page: string];
+type Unanswered = {
+  /** Its submission id. */
+  key: string;
+  /** Where it stands. */
+  page: string;
+  /** How often it was pressed. */
+  presses: number;
+  /** Whether the tab has said that it has not arrived; a form of its page is the same then. */
+  isTold?: boolean;
+};
 
-/**
- * Remembers that the answer to a form is awaited, should its page be left or closed before.
- *
- * @param key its submission id
- * @param page where it stands
- */
-export function noteSending(key: string, page: string) {
-  keep([...others(key), [key, page]]);
-}
+/** Remembers that the answer to a form is awaited, should its page be left or closed before. */
+export const noteSending = (form: Unanswered) => keep([...others(form.key), form]);
 
 export const noteAnswered = (key: string) => keep(others(key));
 
 /** The forms whose answers this tab has not seen. */
-export const readUnanswered = (): Unanswered[] =>
-  inStorage(() => JSON.parse(sessionStorage.getItem(mark) ?? "[]")) ?? [];
+export const readUnanswered = () => readAll().filter(({ isTold }) => !isTold);
 
-const others = (key: string) => readUnanswered().filter(([other]) => other !== key);
+/** The form of a page that has not arrived, as the tab said. */
+export const findUnreceived = (page: string) =>
+  readAll().findLast((form) => form.isTold && form.page === page);
+
+const readAll = (): Unanswered[] => inStorage(() => JSON.parse(sessionStorage.getItem(mark) ?? "[]")) ?? [];
+const others = (key: string) => readAll().filter((other) => other.key !== key);
 const keep = (forms: Unanswered[]) => inStorage(() => sessionStorage.setItem(mark, JSON.stringify(forms)));
 
 /** Whether this tab, or this entry of its history, has not seen the answer to a form. */
