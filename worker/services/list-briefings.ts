@@ -4,19 +4,7 @@ import { briefings } from "../db/schema";
 import type { Clock } from "../env";
 
 /** A content item as the pages show it (spec section 3). Instants are UTC ISO. */
-export type Briefing = {
-  slug: string;
-  title: string;
-  type: string;
-  summary: string | null;
-  /** Plain text; a blank line begins a new paragraph. */
-  content: string;
-  author: string | null;
-  tags: string[];
-  isFeatured: boolean;
-  publishedAt: string;
-  updatedAt: string;
-};
+export type Briefing = ReturnType<typeof toBriefing>;
 
 /** The briefings that are published by now, featured ones first, then the latest. */
 export async function listBriefings({ db, clock }: { db: Database; clock: Clock }): Promise<Briefing[]> {
@@ -30,18 +18,13 @@ export async function listBriefings({ db, clock }: { db: Database; clock: Clock 
 }
 
 /** A stored briefing as the pages show it. */
-export function toBriefing(row: typeof briefings.$inferSelect): Briefing {
+export function toBriefing(row: typeof briefings.$inferSelect) {
   const { slug, title, type, summary, content, author, tags, isFeatured, publishedAt, updatedAt } = row;
   return {
-    slug,
-    title,
-    type,
-    summary,
+    ...{ slug, title, type, summary, author, isFeatured, updatedAt },
+    /** Plain text; a blank line begins a new paragraph. */
     content,
-    author,
     tags: tags ?? [],
-    isFeatured,
     publishedAt: publishedAt ?? updatedAt,
-    updatedAt,
   };
 }

@@ -8,10 +8,9 @@ import {
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { otherDay } from "~/domain/confirmed-day";
 import { pick } from "~/domain/declared-field";
-import type { NetworkEvent } from "~/domain/event";
 import { availability } from "~/domain/event-availability";
 import { eventPhase } from "~/domain/event-phase";
-import { type ApplicantField, applicantFields } from "~/domain/interest-form-fields";
+import { applicantFields } from "~/domain/interest-form-fields";
 import type { LinkProof } from "~/domain/link-proof";
 import type { OwnHistoryEntry } from "~/domain/own-history";
 import { canGiveUp, statusesBefore } from "~/domain/seat-life";
@@ -23,28 +22,7 @@ import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
 import { isLapsing } from "./seat-clock";
 
-export type OwnApplication = {
-  reference: string;
-  status: VisibleStatus;
-  /** The state, and of an accepted one whether a confirmation is awaited, not asked, or stored. */
-  state: VisibleState;
-  /** When the seat lapses without an answer; null where it does not, or that is not certain. */
-  confirmBy: string | null;
-  /** The day that its guest said yes to, where the date was moved since; else null. */
-  otherDay: string | null;
-  /** Whether it can be withdrawn in this state: nothing is of which the event is over or whose guest has come. */
-  canWithdraw: boolean;
-  /** Whether this link can give the application up: a seat needs one that came by letter. */
-  canGiveUp: boolean;
-  /** Whether this link came by letter and so has power over all that its address sent for the event. */
-  isProven: boolean;
-  /** UTC ISO instants, here and below. */
-  submittedAt: string;
-  event: NetworkEvent;
-  /** Whether a newcomer would wait for a seat (decisions/line). */
-  isFull: boolean;
-  sent: Record<ApplicantField, string | null>;
-};
+export type OwnApplication = NonNullable<ReturnType<typeof toOwnApplication>>;
 
 /** Corrections are limited, decisions are few: more entries than that are of a time without limits. */
 const entriesShown = 500;
@@ -133,24 +111,33 @@ export function toOwnApplication(
     proof: LinkProof;
   },
   now: Date,
-): OwnApplication | undefined {
+) {
   const { application, proof } = row;
   const state = seatState(application);
   if (application.status === "erased" || state === "erased") return undefined;
   const event = toNetworkEvent(row.event, row.seatsGone);
   const isOver = eventPhase(event, now) === "over";
   const status = visibleStatus(application.status, application.waitlistedAt !== null);
+  const visibleState: VisibleState = isSeated(state) ? state : status === "accepted" ? "seated" : status;
   return {
     reference: application.reference,
     status,
-    state: isSeated(state) ? state : status === "accepted" ? "seated" : status,
+    /** The state, and of an accepted one whether a confirmation is awaited, not asked, or stored. */
+    state: visibleState,
+    /** When the seat lapses without an answer; null where it does not, or that is not certain. */
     confirmBy: state === "held" ? lapsesAt(application.confirmBy, event, now) : null,
+    /** The day that its guest said yes to, where the date was moved since; else null. */
     otherDay: isSeated(state) ? otherDay(application.confirmedFor, event) : null,
+    /** Whether it can be withdrawn in this state: nothing is of which the event is over or whose guest has come. */
     canWithdraw: !isOver && statusesBefore("withdraw").some((before) => before === status),
+    /** Whether this link can give the application up: a seat needs one that came by letter. */
     canGiveUp: canGiveUp(application.status, proof),
+    /** Whether this link came by letter and so has power over all that its address sent for the event. */
     isProven: proof === "letter",
+    /** UTC ISO instants, here and above. */
     submittedAt: application.createdAt,
     event,
+    /** Whether a newcomer would wait for a seat (decisions/line). */
     isFull: availability(event, now) === "full",
     sent: pick(application, applicantFields),
   };

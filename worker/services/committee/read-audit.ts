@@ -16,30 +16,7 @@ import { auditActor, auditBy, type DecisionNeeds } from "./member";
 
 export type AuditFilter = { action?: string; actor?: string; eventId?: number; after?: number };
 
-export type AuditRow = {
-  id: number;
-  occurredAt: string;
-  /** `applicant`, `system`, `retention`, or a member by number, with the address that the number stands for. */
-  actor: string;
-  member: string | null;
-  action: string;
-  event: string | null;
-  /** With its date. */
-  eventTitle: string | null;
-  eventId: number | null;
-  applicationId: number | null;
-  partnershipId: number | null;
-  /** Of the application, the partnership application or the invitation. */
-  reference: string | null;
-  briefingId: number | null;
-  /** The end of the briefing's address. */
-  briefing: string | null;
-  /** The address of the member whose role was changed. */
-  subject: string | null;
-  from: string | null;
-  to: string | null;
-  details: string;
-};
+type AuditRow = Awaited<ReturnType<typeof readAudit>>["entries"][number];
 
 const auditRowsPerPage = 50;
 
@@ -51,7 +28,7 @@ export async function readAudit(
   needs: Pick<DecisionNeeds, "db" | "member" | "deciders">,
   { action, actor, eventId, after }: AuditFilter,
   limit = auditRowsPerPage,
-): Promise<{ entries: AuditRow[]; next: number | null }> {
+) {
   const isOwnNomination = and(
     eq(auditEntries.action, "invitation.nominated"),
     eq(auditEntries.actor, auditActor(needs.member)),
@@ -60,6 +37,7 @@ export async function readAudit(
     .select({
       id: auditEntries.id,
       occurredAt: auditEntries.occurredAt,
+      /** `applicant`, `system`, `retention`, or a member by number, with the address that the number stands for. */
       actor: auditEntries.actor,
       member: committeeMembers.email,
       action: auditEntries.action,
@@ -76,7 +54,7 @@ export async function readAudit(
         coalesce(${invitations.reference}, ${applications.reference}, ${partnershipApplications.reference}))`,
       briefingId: auditEntries.briefingId,
       briefing: briefings.slug,
-      // Held by number, as the actor is.
+      // The address of the member whose role was changed, held by number as the actor is.
       subject: sql<string | null>`(
         SELECT email FROM committee_members s WHERE s.id = ${auditEntries.details} ->> 'member'
       )`,

@@ -1,43 +1,11 @@
-import type { ApplicationStatus } from "~/domain/application-status";
-import { type GuestAnswer, guestAnswer } from "~/domain/confirmed-day";
+import { guestAnswer } from "~/domain/confirmed-day";
 import { pick } from "~/domain/declared-field";
 import { datedTitle } from "~/domain/event-dates";
 import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
 import type { applications, events } from "../../../db/schema";
 
 /** An application as one member may see it. Hidden values are null here, so no page can show them by mistake. */
-export type ApplicantView = Record<ApplicantField, string | null> &
-  GuestAnswer & {
-    id: number;
-    reference: string;
-    status: ApplicationStatus;
-    version: number;
-    eventId: number;
-    eventVersion: number;
-    /** With its date. */
-    eventTitle: string;
-    timeZone: string;
-    isIdentityHidden: boolean;
-    isRecused: boolean;
-    /** Whether this member has to declare first whether they have a conflict (decisions/conflicts). */
-    isUndeclared: boolean;
-    /** Whether the event asks for verification, and whether there is a record of it (decisions/verification). */
-    asksVerification: boolean;
-    /** Null where the application is not open to this member, or is erased. */
-    isVerified: boolean | null;
-    submittedAt: string;
-    waitlistedAt: string | null;
-    decidedAt: string | null;
-    /** Of an accepted one: until when its seat is held, and since when it is confirmed. */
-    confirmBy: string | null;
-    confirmedAt: string | null;
-    /** When a member noted that its guest said yes, and when guests were asked to confirm anew. */
-    saidYesAt: string | null;
-    askedAt: string | null;
-    /** The day that its guest said yes to. */
-    confirmedFor: string | null;
-    resubmissionOf: number | null;
-  };
+export type ApplicantView = ReturnType<typeof applicantView>;
 
 /**
  * The one place where recusal hides all that was sent, and where who applied and why stays hidden until a member has
@@ -49,7 +17,7 @@ export function applicantView(
   application: typeof applications.$inferSelect,
   event: Pick<typeof events.$inferSelect, "title" | "startsAt" | "timeZone" | "version" | "asksVerification">,
   { isVerified, isRecused, isUndeclared }: Record<"isVerified" | "isRecused" | "isUndeclared", boolean>,
-): ApplicantView {
+) {
   const isHidden = isRecused || isUndeclared;
   const shown = applicantFields.filter(
     (field) => !isRecused && !(isUndeclared && (isIdentity(field) || field === "interestReason")),
@@ -61,22 +29,29 @@ export function applicantView(
     version: application.version,
     eventId: application.eventId,
     eventVersion: event.version,
+    /** With its date. */
     eventTitle: datedTitle(event),
     timeZone: event.timeZone,
     isIdentityHidden: isHidden,
     isRecused,
+    /** Whether this member has to declare first whether they have a conflict (decisions/conflicts). */
     isUndeclared,
+    /** Whether the event asks for verification, and whether there is a record of it (decisions/verification). */
     asksVerification: event.asksVerification,
+    /** Null where the application is not open to this member, or is erased. */
     isVerified: isHidden || application.status === "erased" ? null : isVerified,
     ...hidden,
     ...pick(application, shown),
     submittedAt: application.createdAt,
     waitlistedAt: application.waitlistedAt,
     decidedAt: application.decidedAt,
+    /** Of an accepted one: until when its seat is held, and since when it is confirmed. */
     confirmBy: application.confirmBy,
     confirmedAt: application.confirmedAt,
+    /** When a member noted that its guest said yes, and when guests were asked to confirm anew. */
     saidYesAt: application.saidYesAt,
     askedAt: application.askedAt,
+    /** The day that its guest said yes to. */
     confirmedFor: application.confirmedFor,
     ...guestAnswer(application, { date: event.startsAt, timeZone: event.timeZone }),
     resubmissionOf: application.resubmissionOf,

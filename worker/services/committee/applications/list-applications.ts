@@ -30,14 +30,6 @@ export type ApplicationFilter = {
   after?: string;
 };
 
-export type ApplicationPage = {
-  applications: ApplicantView[];
-  /** Opens the page that follows; null on the last one. */
-  next: string | null;
-  /** How many a search finds that the rest of the filter leaves out, up to a hundred; 0 without a search. */
-  outside: number;
-};
-
 const applicationsPerPage = 25;
 
 /**
@@ -48,7 +40,7 @@ export async function listApplications(
   needs: DecisionNeeds,
   filter: ApplicationFilter,
   limit = applicationsPerPage,
-): Promise<ApplicationPage> {
+) {
   const [ids, outside] = filter.search?.trim()
     ? await Promise.all([searchedIds(needs, filter, limit), countOutside(needs, filter)])
     : [await listedIds(needs, filter, limit), 0];
@@ -59,7 +51,9 @@ export async function listApplications(
       needs,
       page.map(({ id }) => id),
     ),
+    /** Opens the page that follows; null on the last one. */
     next: ids.length > limit && last ? cursor(last) : null,
+    /** How many a search finds that the rest of the filter leaves out, up to a hundred; 0 without a search. */
     outside,
   };
 }

@@ -7,20 +7,13 @@ import { isAboutClosed } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
 /** Another application from the same address. */
-export type SameAddress = {
-  id: number;
-  reference: string;
-  status: ApplicationStatus;
-  /** UTC ISO instant. */
-  submittedAt: string;
-  isStanding: boolean;
-};
+export type SameAddress = Awaited<ReturnType<typeof readSameAddress>>[number];
 
 /** The others for the same event from the address of an application, as far as they are open to the member, oldest first. */
 export async function readSameAddress(
   needs: DecisionNeeds,
   { id, eventId, emailNormalised }: typeof applications.$inferSelect,
-): Promise<SameAddress[]> {
+) {
   if (emailNormalised === null) return [];
   const rows = await needs.db
     .select({

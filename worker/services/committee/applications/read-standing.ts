@@ -4,34 +4,17 @@ import { isClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { fromShownCriteria, fromShownVotes, points } from "./shown-votes";
 
-/** Facts beside an application in a list, so that it can be judged from there. */
-export type Standing = {
-  id: number;
-  /** Others of its institution in the same event, up to a limit, and how many of them have a seat. */
-  sameCompany: number;
-  sameCompanyAccepted: number;
-  /** Whether there may be more than were counted. */
-  isMore: boolean;
-  /** This member's own vote in the open round. */
-  ownVote: DecisionTarget | null;
-  /** The votes of the round that a list shows, and whether that is still open (`fromShownVotes`). */
-  votes: { choice: DecisionTarget; count: number }[];
-  isRoundOpen: boolean;
-  /** Its members' points by the criteria; null while none are shown. */
-  criteria: { mean: number; least: number; most: number } | null;
-};
-
 /** So many of one institution are counted. */
 const companyLimit = 15;
 
 /**
- * The facts beside the applications of a page. Of those that are closed to the member, or not open to them yet, none;
+ * The facts beside the applications of a page, so that each can be judged from there. Of those that are closed to the member, or not open to them yet, none;
  * and closed rows are counted nowhere.
  */
 export async function readStanding(
   needs: DecisionNeeds,
   shown: readonly (Record<"isRecused" | "isUndeclared", boolean> & { id: number })[],
-): Promise<Standing[]> {
+) {
   const open = shown.filter(({ isRecused, isUndeclared }) => !(isRecused || isUndeclared));
   if (open.length === 0) return [];
   const { db, member } = needs;
@@ -62,18 +45,27 @@ export async function readStanding(
     const votes = JSON.parse(json.votes) as DecisionTarget[];
     const [mean, least, most] = JSON.parse(json.criteria) as (number | null)[];
     return {
-      ...{ id, sameCompany, sameCompanyAccepted, ownVote },
+      id,
+      /** Others of its institution in the same event, up to a limit, and how many of them have a seat. */
+      ...{ sameCompany, sameCompanyAccepted },
+      /** This member's own vote in the open round. */
+      ownVote,
+      /** Whether there may be more than were counted. */
       isMore: sameCompany >= companyLimit,
+      /** The votes of the round that a list shows, and whether that is still open (`fromShownVotes`). */
       votes: decisionTargets
         .map((choice) => ({ choice, count: votes.filter((one) => one === choice).length }))
         .filter(({ count }) => count > 0),
+      /** Its members' points by the criteria; null while none are shown. */
       criteria: mean == null || least == null || most == null ? null : { mean, least, most },
       isRoundOpen: isOpen === 1,
     };
   });
 }
 
-type Row = Pick<Standing, "id" | "ownVote"> & {
+type Row = {
+  id: number;
+  ownVote: DecisionTarget | null;
   isOpen: number | null;
   /** JSON. */
   counted: string;

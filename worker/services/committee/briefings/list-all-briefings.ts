@@ -2,11 +2,6 @@ import { desc, lt } from "drizzle-orm";
 import { briefings } from "../../../db/schema";
 import type { CommitteeNeeds } from "../member";
 
-export type ListedBriefing = Pick<
-  typeof briefings.$inferSelect,
-  "id" | "slug" | "title" | "type" | "isPublished" | "isFeatured" | "publishedAt"
->;
-
 const briefingsPerPage = 25;
 
 /** One page of all briefings, published or not, newest first, with the id before which the next page begins. */
@@ -14,7 +9,7 @@ export async function listAllBriefings(
   { db }: Pick<CommitteeNeeds, "db">,
   { after }: { after?: number },
   limit = briefingsPerPage,
-): Promise<{ briefings: ListedBriefing[]; next: number | null }> {
+) {
   const { id, slug, title, type, isPublished, isFeatured, publishedAt } = briefings;
   const rows = await db
     .select({ id, slug, title, type, isPublished, isFeatured, publishedAt })

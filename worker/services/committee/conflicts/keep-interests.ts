@@ -6,13 +6,11 @@ import { writeBatch } from "../../../db/client";
 import { committeeMembers, interests } from "../../../db/schema";
 import { auditActor, auditBy, type CommitteeNeeds } from "../member";
 
-export type KeptInterest = Interest & { id: number; member: string; isOwn: boolean; since: string };
-
 /** Most entries of one register. */
 const entriesShown = 500;
 
 /** The register of interests: one's own, and for a chair that of every member (decisions/conflicts). */
-export async function listInterests({ db, member }: CommitteeNeeds): Promise<KeptInterest[]> {
+export async function listInterests({ db, member }: CommitteeNeeds) {
   const { id, kind, name, createdAt, memberId, endedAt } = interests;
   const rows = await db
     .select({ id, kind, name, since: createdAt, memberId, member: committeeMembers.email })

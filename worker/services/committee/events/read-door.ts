@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { type GuestAnswer, guestAnswer } from "~/domain/confirmed-day";
-import type { NetworkEvent } from "~/domain/event";
 import { isPast } from "~/domain/event-dates";
 import { type SeatedState, seatedState } from "~/domain/seat-state";
 import { events } from "../../../db/schema";
@@ -20,21 +19,11 @@ type DoorGuest = GuestAnswer & {
   arrival: number | null;
 };
 
-type Door = {
-  event: NetworkEvent;
-  /** By name. */
-  guests: DoorGuest[];
-  /** Whether arrivals can be marked: from the first minute of the event's day. */
-  isOpen: boolean;
-  /** The number of the last arrival of all: a tick says what its page has seen. */
-  seen: number;
-};
-
 /**
  * The door list of an event (decisions/door): everybody who has a seat, with what the host should know, to print and
  * to tick. A colleague stands before the door in person: nobody is hidden here. Undefined when there is no such event.
  */
-export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number): Promise<Door | undefined> {
+export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number) {
   const row = await db.select().from(events).where(eq(events.id, eventId)).get();
   if (!row) return undefined;
   const guests = await db.all<
@@ -55,6 +44,7 @@ export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number): 
   const event = toNetworkEvent(row);
   return {
     event,
+    /** By name. */
     guests: guests
       .map(({ seen: _, confirmBy, confirmedAt, saidYesAt, confirmedFor, ruleVersion, ...guest }) => ({
         ...guest,
@@ -62,7 +52,9 @@ export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number): 
         ...guestAnswer({ confirmedFor, ruleVersion }, event),
       }))
       .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id),
+    /** Whether arrivals can be marked: from the first minute of the event's day. */
     isOpen: isPast(event, clock()),
+    /** The number of the last arrival of all: a tick says what its page has seen. */
     seen: guests[0]?.seen ?? 0,
   };
 }

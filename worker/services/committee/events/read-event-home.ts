@@ -3,10 +3,9 @@ import { mayDo } from "~/domain/committee-permissions";
 import { foldWords } from "~/domain/fold-words";
 import { seatState, seatStates } from "~/domain/seat-state";
 import { applications } from "../../../db/schema";
-import type { ApplicantView } from "../applications/applicant-view";
 import { selectViews } from "../applications/list-applications";
-import { type Funnel, readFunnel } from "../invitations/read-invitations";
-import { countLetters, type LetterCount } from "../letters/list-letters";
+import { readFunnel } from "../invitations/read-invitations";
+import { countLetters } from "../letters/list-letters";
 import type { DecisionNeeds } from "../member";
 
 /** Stored beside an application for its guest. */
@@ -18,18 +17,6 @@ export type GuestFacts = {
   /** The member who noted that the guest said yes, and who asked for the invitation that the guest came by. */
   saidYesTo: string | null;
   invitedBy: string | null;
-};
-
-export type EventHome = {
-  /**
-   * Who has a seat, and who gave it up or lost it since guests were asked to confirm anew; those without an answer first, each by
-   * name.
-   */
-  guests: (ApplicantView & Pick<GuestFacts, "arrivedAt" | "saidYesTo"> & { isLetterHeld: boolean })[];
-  /** The needs of the guests who are open to the member, each once, without names; null for who may not keep the door. */
-  needs: { body: string; count: number }[] | null;
-  funnel: Funnel;
-  letters: LetterCount[];
 };
 
 /** The stored facts about the guests among applications, by a condition on an application `a`. */
@@ -49,7 +36,7 @@ export async function readGuestFacts(
 }
 
 /** What the page of an event gathers: its guests with their answers, their needs, its invitations and its letters. */
-export async function readEventHome(needs: DecisionNeeds, eventId: number): Promise<EventHome> {
+export async function readEventHome(needs: DecisionNeeds, eventId: number) {
   const isGuest = (id: SQLWrapper) => sql`${id} IN (
     SELECT g.id FROM applications g INDEXED BY applications_by_event_status
     WHERE g.event_id = ${eventId} AND g.status IN ('accepted', 'withdrawn', 'lapsed')
@@ -75,7 +62,12 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number): Prom
         one.id - other.id,
     );
   return {
+    /**
+     * Who has a seat, and who gave it up or lost it since guests were asked to confirm anew; those without an answer first,
+     * each by name.
+     */
     guests,
+    /** The needs of the guests who are open to the member, each once, without names; null for who may not keep the door. */
     needs: mayDo(needs.member.role, "keepDoor") ? sumNeeds(facts.filter(({ id }) => open.has(id))) : null,
     ...{ funnel, letters },
   };

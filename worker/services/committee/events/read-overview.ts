@@ -1,29 +1,11 @@
 import { desc, isNotNull, sql } from "drizzle-orm";
 import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
-import type { EventStatus } from "~/domain/event";
 import { events } from "../../../db/schema";
 import { type ApplicationCounts, listClosed } from "../applications/count-applications";
 import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import { unsentCondition } from "../letters/list-unsent-letters";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
 import { readPartnershipCounts } from "../partnerships/list-partnerships";
-
-type EventOverview = Omit<typeof events.$inferSelect, "outcomes"> & {
-  status: EventStatus | null;
-  counts: ApplicationCounts;
-};
-
-export type Overview = {
-  /** Latest first. */
-  events: EventOverview[];
-  /** Partnership applications that nobody has looked at, and those that look like a bot's. */
-  newPartnerships: number;
-  quarantinedPartnerships: number;
-  /** Applications that a conflict of interest closes to the member, and that are in no count here. */
-  closed: number;
-  /** Failed, or of unknown outcome: a member has to settle them. */
-  lettersUnsent: number;
-};
 
 /** No more letters are counted. */
 const countLimit = 1_000;
@@ -54,7 +36,7 @@ export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: n
 }
 
 /** Seats and applications per event, and the letters that have not gone out. */
-export async function readOverview(needs: DecisionNeeds): Promise<Overview> {
+export async function readOverview(needs: DecisionNeeds) {
   const { db, clock } = needs;
   const isOpenLetter = sql`NOT ${isLetterClosedTo(needs)}`;
   const [rows, counts, letters, partnerships, closed] = await Promise.all([
@@ -83,13 +65,17 @@ export async function readOverview(needs: DecisionNeeds): Promise<Overview> {
     if (known) known[status] -= 1;
   }
   return {
+    /** Latest first. */
     events: rows.map(({ outcomes: _outcomes, ...event }) => ({
       ...event,
       counts: byEvent.get(event.id) ?? noCounts(),
     })),
+    /** Partnership applications that nobody has looked at, and those that look like a bot's. */
     newPartnerships: partnerships.new,
     quarantinedPartnerships: partnerships.quarantined,
+    /** Applications that a conflict of interest closes to the member, and that are in no count here. */
     closed: closed.length,
+    /** Failed, or of unknown outcome: a member has to settle them. */
     lettersUnsent: letters.unsent,
   };
 }

@@ -42,15 +42,6 @@ type InvitationRow = {
   isArrived: boolean;
 };
 
-export type InvitationList = {
-  rows: InvitationRow[];
-  /** Whether there are more than one page shows. */
-  hasMore: boolean;
-  funnel: Funnel;
-  /** Those whom this member does not see, by the domain of their own address. */
-  closed: number;
-};
-
 /** How far those came who were ever nominated. */
 export type Funnel = Record<
   "nominated" | "invited" | "unanswered" | "answered" | "confirmed" | "came",
@@ -68,7 +59,7 @@ const rowsPerPage = 200;
 export async function readInvitations(
   needs: DecisionNeeds,
   { eventId, search }: { eventId: number; search: string },
-): Promise<InvitationList> {
+) {
   const { db, member } = needs;
   const isOfDomain = isInvitationClosedTo(needs);
   // Of what a conflict closes not even the number is told (decisions/conflicts).
@@ -119,16 +110,20 @@ export async function readInvitations(
     ),
   ]);
   return {
+    /** Whether there are more than one page shows. */
     hasMore: rows.length > rowsPerPage,
-    rows: rows.slice(0, rowsPerPage).map((row) => ({
-      ...row,
-      holdsSeat: row.holdsSeat === 1,
-      isVerified: row.isVerified === 1,
-      isBacked: row.isBacked === 1 && mayDo(member.role, "backNominations"),
-      isArrived: row.isArrived === 1,
-      isFresh: row.isFresh === 1,
-    })),
+    rows: rows.slice(0, rowsPerPage).map(
+      (row): InvitationRow => ({
+        ...row,
+        holdsSeat: row.holdsSeat === 1,
+        isVerified: row.isVerified === 1,
+        isBacked: row.isBacked === 1 && mayDo(member.role, "backNominations"),
+        isArrived: row.isArrived === 1,
+        isFresh: row.isFresh === 1,
+      }),
+    ),
     funnel,
+    /** Those whom this member does not see, by the domain of their own address. */
     closed: closed?.count ?? 0,
   };
 }

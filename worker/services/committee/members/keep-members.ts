@@ -10,13 +10,6 @@ type MemberNeeds = CommitteeNeeds & {
   standingChairs: readonly string[];
 };
 
-export type KeptMember = {
-  email: string;
-  role: CommitteeRole;
-  /** Null for a standing chair: what a setting says is not changed in the console. */
-  id: number | null;
-};
-
 /** Who has a role, by address: standing chairs first, for nobody can lock them out (decisions/access). */
 export async function listMembers({
   db,
@@ -24,7 +17,7 @@ export async function listMembers({
 }: {
   db: Database;
   standingChairs: readonly string[];
-}): Promise<KeptMember[]> {
+}) {
   const { id, email, role } = committeeMembers;
   const rows = await db
     .select({ id, email, role })
@@ -32,6 +25,7 @@ export async function listMembers({
     .where(isNotNull(role))
     .orderBy(email);
   return [
+    // What a setting says is not changed in the console: they have no number.
     ...[...new Set(standingChairs)].map((address) => ({ id: null, email: address, role: "chair" as const })),
     ...rows.flatMap((row) =>
       row.role && !standingChairs.includes(row.email) ? { ...row, role: row.role } : [],

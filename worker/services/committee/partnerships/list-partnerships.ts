@@ -1,6 +1,5 @@
 import { inArray } from "drizzle-orm";
 import { countedAtMost } from "~/domain/counted";
-import type { PartnershipType } from "~/domain/partnership-form-fields";
 import {
   listedPartnershipStates,
   type PartnershipState,
@@ -16,21 +15,7 @@ import {
 } from "./find-partnerships";
 
 /** A partnership application as the inbox shows it. Erased values are null. */
-export type PartnershipView = {
-  id: number;
-  reference: string;
-  /** Null where it is closed to the member. */
-  state: PartnershipState | null;
-  version: number;
-  organisation: string | null;
-  contactName: string | null;
-  email: string | null;
-  type: PartnershipType;
-  topic: string | null;
-  /** UTC ISO instant. */
-  receivedAt: string;
-  isRecused: boolean;
-};
+export type PartnershipView = ReturnType<typeof partnershipView>;
 
 const partnershipsPerPage = 25;
 
@@ -83,12 +68,13 @@ function noCounts(): PartnershipCounts {
 }
 
 /** Recusal hides all that was sent, as it does of an application (decisions/conflicts). */
-export function partnershipView(row: PartnershipRow): PartnershipView {
+export function partnershipView(row: PartnershipRow) {
   const { isRecused } = row;
   const shown = <Value>(value: Value) => (isRecused ? null : value);
   return {
     id: row.id,
     reference: row.reference,
+    /** Null where it is closed to the member. */
     state: shown(stateOf(row)),
     version: row.version,
     organisation: shown(row.organisation),

@@ -22,15 +22,6 @@ import { type PartnershipView, partnershipView } from "./list-partnerships";
 
 export type PartnershipInFull = PartnershipView & Pick<PartnershipRow, PartnerField>;
 
-export type PartnershipDetail = {
-  partnership: PartnershipInFull;
-  /** The one before it and the one behind it in the list that is walked through. */
-  previous: number | null;
-  next: number | null;
-  /** Newest first. */
-  history: HistoryEntry<PartnershipState>[];
-};
-
 /**
  * One partnership application in full with what the committee did and noted; undefined when there is none.
  *
@@ -40,20 +31,21 @@ export async function readPartnership(
   needs: DecisionNeeds,
   id: number,
   walk: PartnershipFilter = { state: "new" },
-): Promise<PartnershipDetail | undefined> {
+) {
   const { db } = needs;
   const row = await findPartnership(needs, id);
   if (!row) return undefined;
   const [history, previous, next] = await Promise.all([
     // Who is recused reads neither what the others did nor what they noted.
-    row.isRecused ? [] : readHistory({ db }, id),
+    row.isRecused ? ([] as HistoryEntry<PartnershipState>[]) : readHistory({ db }, id),
     findNextPartnership(needs, id, "newer", walk),
     findNextPartnership(needs, id, "older", walk),
   ]);
   return {
     partnership: partnershipInFull(row),
-    previous,
-    next,
+    /** The one before it and the one behind it in the list that is walked through. */
+    ...{ previous, next },
+    /** Newest first. */
     history,
   };
 }
