@@ -31,17 +31,8 @@ import { canStandInstead, readSameAddress, type SameAddress } from "./read-same-
 import { findUntoldDecision } from "./tell-decision";
 import { findUndoable } from "./undo-decision";
 
-/** Where its seat stands, for an accepted one (decisions/seats). */
-type HeldSeat = {
-  state: SeatState;
-  /** The hour at which it lapses, where that is certain. */
-  lapsesAt: string | null;
-  /** The reason that stops its time, so that it does not lapse (decisions/seats). */
-  clockStop: "missing" | "held" | "leaving" | "unasked" | null;
-};
-
-/** Who verified the applicant, when, and out of what (decisions/verification). */
-type Verification = { by: string; at: string; source: string; sanctionsList: string; listDate: string };
+/** The reason that stops the time of a held seat, so that it does not lapse (decisions/seats). */
+type ClockStop = "missing" | "held" | "leaving" | "unasked" | null;
 
 /**
  * One application in full, as this member may see it; undefined when there is none.
@@ -287,26 +278,26 @@ function votesOf(all: Awaited<ReturnType<typeof readVotes>>, round: number, memb
   };
 }
 
-async function readSeat(
-  { db, clock }: DecisionNeeds,
-  { application, event }: FoundApplication,
-): Promise<HeldSeat> {
-  const state = seatState(application);
+/** Where its seat stands, for an accepted one (decisions/seats). */
+async function readSeat({ db, clock }: DecisionNeeds, { application, event }: FoundApplication) {
+  const state: SeatState = seatState(application);
   const { id, confirmBy } = application;
   const [stopped] =
     state === "held"
-      ? await db.all<Pick<HeldSeat, "clockStop">>(
+      ? await db.all<{ clockStop: ClockStop }>(
           sql`SELECT ${clockStop} AS clockStop FROM applications a WHERE a.id = ${id}`,
         )
       : [];
   return {
     state,
+    /** The hour at which it lapses, where that is certain. */
     lapsesAt: lapsesAt(confirmBy, toNetworkEvent(event), clock()),
     clockStop: stopped?.clockStop ?? null,
   };
 }
 
-function readVerification({ db }: DecisionNeeds, id: number): Promise<Verification | undefined> {
+/** Who verified the applicant, when, and out of what (decisions/verification). */
+function readVerification({ db }: DecisionNeeds, id: number) {
   const { source, sanctionsList, listDate, verifiedAt } = verifications;
   return db
     .select({ by: committeeMembers.email, at: verifiedAt, source, sanctionsList, listDate })
