@@ -7,5 +7,6 @@ export const healthWords: Record<BrokenReason, string> = {
   night_stopped: "the work of the night is missing, so that nothing is erased",
   rows_left_out: "the schedule fails at a seat, a letter or an erasure",
   letters_late: "a letter has been due for three hours",
+  reports_missing: "the mail service reports of no letter, so that a bounce stays unknown",
   database_full: "the database is nearly full",
 };

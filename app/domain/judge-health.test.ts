@@ -11,6 +11,7 @@ const run = (minutes: number, leftOut = 0) => ({ endedAt: ago(minutes), leftOut 
 const well: HealthFacts = {
   runs: { minute: run(0), night: run(hours(6)) },
   letterDueSince: null,
+  unreportedSince: null,
   lettersUnsettled: 0,
   databaseBytes: 2e9,
   isScheduled: true,
@@ -28,6 +29,8 @@ const cases: [string, Partial<HealthFacts>, HealthReason[]][] = [
   ["a letter is tried again", { letterDueSince: ago(hours(2.9)) }, []],
   ["a letter does not leave", { letterDueSince: ago(hours(3)) }, ["letters_late"]],
   ["a letter is due in a moment", { letterDueSince: ago(-0.5) }, []],
+  ["the mail service has not reported yet", { unreportedSince: ago(hours(23.9)) }, []],
+  ["the mail service's reports are missing", { unreportedSince: ago(hours(24)) }, ["reports_missing"]],
   ["the database grows", { databaseBytes: 7.99e9 }, []],
   ["the database is nearly full", { databaseBytes: 8e9 }, ["database_full"]],
   ["letters failed", { lettersUnsettled: 2 }, ["letters_unsettled"]],
@@ -38,7 +41,12 @@ const cases: [string, Partial<HealthFacts>, HealthReason[]][] = [
   ["no sender, and letters wait", { hasSender: false, letterDueSince: ago(days(9)) }, ["no_sender"]],
   [
     "on a developer's machine",
-    { isScheduled: false, runs: { minute: run(days(2)), night: run(days(2)) }, letterDueSince: ago(days(2)) },
+    {
+      isScheduled: false,
+      runs: { minute: run(days(2)), night: run(days(2)) },
+      letterDueSince: ago(days(2)),
+      unreportedSince: ago(days(2)),
+    },
     ["no_schedule"],
   ],
   ["the clock was set back", { runs: { minute: run(-days(3)), night: run(-days(3)) } }, []],

@@ -6,6 +6,8 @@ type Figures = {
   rowsLeftOut: number;
   /** Of the letter that has been due for longest. Whole hours: minutes would tell whether a form had caused a letter. */
   hoursLetterDue: number;
+  /** Of the first letter that left after the last report of the mail service on any; null where each was reported on. */
+  hoursUnreported: number | null;
   /** Letters that failed, or of which nobody knows whether they went; not counted beyond 100. */
   lettersUnsettled: number;
   /** In units of 10⁹ bytes; D1 holds ten. */
@@ -26,6 +28,7 @@ export const healthReasons = {
   night_stopped: { status: 503, figure: "hoursSinceNight", from: 26 },
   rows_left_out: { status: 503, figure: "rowsLeftOut", from: 1 },
   letters_late: { status: 503, figure: "hoursLetterDue", from: 3 },
+  reports_missing: { status: 503, figure: "hoursUnreported", from: 24 },
   database_full: { status: 503, figure: "databaseGigabytes", from: 8 },
   letters_unsettled: { status: 200, figure: "lettersUnsettled", from: 1 },
   back_up_old: { status: 200, figure: "daysSinceBackUp", from: 35 },
@@ -53,6 +56,8 @@ export type HealthFacts = {
   runs: Partial<Record<RunName, { endedAt: string; leftOut: number }>>;
   /** UTC ISO instant; null where no letter is due. */
   letterDueSince: string | null;
+  /** UTC ISO instant; null where no letter waits for a report. */
+  unreportedSince: string | null;
   lettersUnsettled: number;
   databaseBytes: number;
   /** False on a developer's machine, where nothing runs by the clock. */
@@ -77,6 +82,7 @@ export function judgeHealth(facts: HealthFacts, now: Date): Health {
     hoursSinceNight: isScheduled ? since(runs.night?.endedAt, hour) : null,
     rowsLeftOut: (runs.minute?.leftOut ?? 0) + (runs.night?.leftOut ?? 0),
     hoursLetterDue: isScheduled && hasSender ? (since(facts.letterDueSince ?? undefined, hour) ?? 0) : 0,
+    hoursUnreported: isScheduled && hasSender ? since(facts.unreportedSince ?? undefined, hour) : null,
     lettersUnsettled: facts.lettersUnsettled,
     databaseGigabytes: Math.floor(facts.databaseBytes / 1e8) / 10,
     daysSinceBackUp: since(runs["back-up"]?.endedAt, 24 * hour),

@@ -6,6 +6,7 @@ import { createApplication, createEvent, createLetter, testDatabase, testNow } f
 import { unboundedSteps } from "../../tests/query-plans";
 import { watchDatabase } from "../../tests/watched-database";
 import { openDatabase } from "../db/client";
+import { letterEvents } from "../db/schema";
 import { noteRun } from "./note-run";
 import { readHealth } from "./read-health";
 
@@ -47,11 +48,40 @@ it.each([
   ["was refused, and its next try is ahead", -20, { attempts: 4, waitsFor: "service" }, 2],
   ["is held by a member", 900, { heldAt: minutesAgo(900).toISOString() }, 0],
   ["waits for the day's limit", 900, { waitsFor: "limit" }, 0],
-  ["has left", 900, { status: "sent" }, 0],
 ] as const)("a letter that %s", async (_, minutes, values, hoursLetterDue) => {
   await waiting(minutes, values);
   await waiting(5);
   expect((await read()).figures).toMatchObject({ hoursLetterDue });
+});
+
+it("takes a letter in turn for late only where none before it leaves, and one that was tried by itself", async () => {
+  await waiting(500);
+  await waiting(30, { status: "sent" });
+  expect((await read()).figures).toMatchObject({ hoursLetterDue: 0 });
+  await waiting(400 - 36, { attempts: 3, waitsFor: "service" });
+  expect((await read()).figures).toMatchObject({ hoursLetterDue: 6 });
+});
+
+it("knows since when a letter has waited for a report of the mail service", async () => {
+  const hoursUnreported = async () => (await read()).figures?.hoursUnreported;
+  /** `next_attempt_at` of a letter that left is a quarter of an hour later. */
+  const left = (hours: number) => waiting(hours * 60 - 15, { status: "sent" });
+  expect(await hoursUnreported()).toBe(null);
+  await left(31 * 24);
+  expect(await hoursUnreported()).toBe(null);
+  const { id } = await left(60);
+  await left(26);
+  expect(await hoursUnreported()).toBe(60);
+  const report = (hours: number) =>
+    db.insert(letterEvents).values({
+      ...{ id: crypto.randomUUID(), outboxId: id, report: "arrived" },
+      at: minutesAgo(hours * 60).toISOString(),
+    });
+  await report(59);
+  expect(await hoursUnreported()).toBe(26);
+  await report(25);
+  expect(await hoursUnreported()).toBe(null);
+  await db.delete(letterEvents);
 });
 
 it("counts letters that failed or got no answer, up to a hundred", async () => {

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Health, type HealthFacts, judgeHealth } from "~/domain/judge-health";
+import { retentionDays } from "~/domain/retention";
 import type { Database } from "../db/client";
 import type { Clock, Env } from "../env";
 import { unsentCondition } from "./committee/letters/list-unsent-letters";
-import { backoffMinutes } from "./send-due-letters";
+import { answerMinutes, backoffMinutes } from "./send-due-letters";
 
 /** No more unsettled letters are counted. */
 const countLimit = 100;
@@ -12,7 +13,11 @@ const minutesTried = [0, ...backoffMinutes].map((_, attempts) =>
   backoffMinutes.slice(0, attempts).reduce((sum, minutes) => sum + minutes, 0),
 );
 
-type Row = { runs: string; letterDueSince: string | null; lettersUnsettled: number };
+/** A letter that is handed over keeps the time until which its answer was awaited. */
+const handedOver = (until: SQL) =>
+  sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${until}, ${`-${answerMinutes} minutes`})`;
+
+type Row = { runs: string } & Pick<HealthFacts, "letterDueSince" | "lettersUnsettled" | "unreportedSince">;
 
 export type HealthSettings = Pick<HealthFacts, "isScheduled" | "hasSender">;
 
@@ -23,10 +28,15 @@ export async function readHealth({
   ...settings
 }: { db: Database; clock: Clock } & HealthSettings): Promise<Health> {
   const now = clock();
+  const monthAgo = new Date(now.getTime() - retentionDays.letterEvent * 86_400_000).toISOString();
+  const lastReport = sql`max(coalesce((SELECT max(at) FROM letter_events), ''), ${monthAgo})`;
+  const lastLeft = sql`coalesce((SELECT ${handedOver(sql`max(next_attempt_at)`)} FROM outbox WHERE status = 'sent'), '')`;
   const { results, meta } = await db.run(sql`
     SELECT
       (SELECT json_group_object(name, json_object('endedAt', ended_at, 'leftOut', left_out)) FROM last_runs) AS runs,
-      (SELECT min(strftime('%Y-%m-%dT%H:%M:%fZ', first, '-' || minutes || ' minutes')) FROM (
+      -- A letter that was not tried yet waits in turn: it is late where none before it leaves.
+      (SELECT min(iif(minutes = 0, max(first, ${lastLeft}),
+        strftime('%Y-%m-%dT%H:%M:%fZ', first, '-' || minutes || ' minutes'))) FROM (
         SELECT tried.value AS minutes, (
           SELECT next_attempt_at FROM outbox
           WHERE status = 'waiting' AND held_at IS NULL AND waits_for <> 'limit' AND attempts = tried.key
@@ -35,7 +45,10 @@ export async function readHealth({
       )) AS letterDueSince,
       (SELECT count(*) FROM (
         SELECT 1 FROM outbox o WHERE ${unsentCondition(now.toISOString())} LIMIT ${countLimit}
-      )) AS lettersUnsettled`);
+      )) AS lettersUnsettled,
+      (SELECT ${handedOver(sql`next_attempt_at`)} FROM outbox WHERE status = 'sent' AND next_attempt_at
+        > strftime('%Y-%m-%dT%H:%M:%fZ', ${lastReport}, ${`+${answerMinutes} minutes`})
+        ORDER BY next_attempt_at LIMIT 1) AS unreportedSince`);
   const [{ runs, ...counted }] = results as [Row];
   const facts = { ...counted, runs: JSON.parse(runs), databaseBytes: meta.size_after };
   return judgeHealth({ ...facts, ...settings }, now);
