@@ -31,6 +31,7 @@ const inWorkerd: Record<string, string[]> = {
   people: ["services/two-people.test", "services/invited-address.test"],
   states: ["services/states.test", "services/states-of-two-votes.test"],
   "cross-site": ["cross-site.test"],
+  alive: ["alive.test", "services/read-health.test"],
   near: ["round-trips.test"],
   starvation: ["starvation.test", "starvation-of-pages.test"],
 };

@@ -11,6 +11,7 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
+import { noteRun } from "../../note-run";
 import { declareConflict } from "../conflicts/declare-conflict";
 
 const at = (hours: number) => new Date(testNow.getTime() + hours * 60 * 60 * 1_000).toISOString();
@@ -31,6 +32,21 @@ it("names with a link what waits in quarantine, and counts nothing that a confli
   expect(await read()).toContain('href="/committee/applications?status=quarantined"');
   expect(await read()).toContain("1 partnership application suspected as spam");
   expect(await read()).toContain('href="/committee/partnerships?status=quarantined"');
+});
+
+it("tells chairs alone in one line that a promise of the site is about to break", async () => {
+  const words = "The site needs its operator: the schedule fails at a seat, a letter or an erasure.";
+  const tells = async (role: "reviewer" | "chair") => {
+    const { text } = await (await signedInApp((await createMember(role)).email, "")).ask("/committee");
+    return text.replaceAll(/<!--.*?-->/g, "").includes(words);
+  };
+  const { db } = committeeNeeds(await createMember("chair"));
+  const end = (leftOut: number) => noteRun({ db, clock: () => testNow }, "minute", leftOut);
+  expect(await tells("chair")).toBe(false);
+  await end(1);
+  expect([await tells("chair"), await tells("reviewer")]).toEqual([true, false]);
+  await end(0);
+  expect(await tells("chair")).toBe(false);
 });
 
 it("shows each role what is theirs to do, with a link to its queue, and how much is closed to them", async () => {

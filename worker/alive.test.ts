@@ -1,0 +1,299 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq, isNull, sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import type { Health, HealthReason } from "~/domain/judge-health";
+import * as build from "../build/server/index.js";
+import {
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createLetter,
+  testDatabase,
+  testNow,
+} from "../tests/factories";
+import { randomFrom } from "../tests/random";
+import { throughDatabase } from "../tests/through-database";
+import { createApp } from "./app";
+import { applications, letterEvents, outbox } from "./db/schema";
+import { runScheduled } from "./scheduled";
+import { keepLetterEvents } from "./services/keep-letter-events";
+
+vi.spyOn(console, "error").mockImplementation(() => {});
+vi.spyOn(console, "log").mockImplementation(() => {});
+
+const db = testDatabase();
+const random = randomFrom(Number(env.PROOF_SEED) || 7);
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const [everyMinute = "", everyNight = ""] = ["* * * * *", "17 3 * * *"];
+const { id: eventId } = await createEvent();
+
+/** The site under a clock of its own: its mail service and its database can fail, and its schedules can stand still. */
+const site = {
+  now: testNow.getTime(),
+  isMinuteOn: true,
+  isNightOn: true,
+  areReportsOn: true,
+  refusal: null as string | null,
+  bytes: undefined as number | undefined,
+};
+const clock = () => new Date(site.now);
+const bindings = {
+  ...env,
+  DB: throughDatabase(env.DB, async (_, run) => {
+    const answer = await run();
+    for (const { meta } of [answer].flat() as Partial<D1Result>[])
+      if (meta && site.bytes) meta.size_after = site.bytes;
+    return answer;
+  }),
+  MAIL_FROM: "events@openfinance.example",
+  EMAIL: {
+    send: async () => {
+      if (site.refusal) throw Object.assign(new Error("no"), { code: site.refusal });
+      return { messageId: crypto.randomUUID() };
+    },
+  } satisfies SendEmail,
+};
+const app = createApp({ build, clock });
+
+/** What a monitor is told, and what the former check would have told it: that the database answers. */
+async function ask(): Promise<Health & { former: boolean }> {
+  // The last answer is remembered for five seconds.
+  site.now += 6_000;
+  const context = createExecutionContext();
+  const answer = await app.fetch(new Request("https://openfinance.network/healthz"), bindings, context);
+  await waitOnExecutionContext(context);
+  const former = await bindings.DB.prepare("SELECT 1")
+    .first()
+    .then(Boolean, () => false);
+  return { ...(await answer.json<Health>()), status: answer.status as Health["status"], former };
+}
+
+/** Lets a minute pass, and runs whatever of the schedule is on. */
+async function nextMinute() {
+  site.now = (Math.floor(site.now / minute) + 1) * minute;
+  const run = (cron: string) => runScheduled({ env: bindings, clock, cron }).catch(() => {});
+  if (site.isMinuteOn) await run(everyMinute);
+  if (site.isNightOn && clock().toISOString().slice(11, 16) === "03:17") await run(everyNight);
+  if (site.areReportsOn) await report();
+}
+
+async function pass(minutes: number) {
+  for (let count = 0; count < minutes; count++) await nextMinute();
+}
+
+/** The next 03:17 in UTC. */
+const nextNight = () => Math.floor((site.now - 197 * minute) / day) * day + day + 197 * minute;
+
+/** Nothing waits meanwhile, so that the runs between would have done nothing; the nights have theirs. */
+async function leapTo(time: number) {
+  while (site.now < time) {
+    site.now = Math.max(site.now, Math.min(nextNight(), time) - minute);
+    await nextMinute();
+  }
+}
+
+/** The mail service reports of all letters that left since. */
+async function report() {
+  const letters = await db
+    .select({ messageId: outbox.messageId })
+    .from(outbox)
+    .leftJoin(letterEvents, eq(letterEvents.outboxId, outbox.id))
+    .where(sql`${outbox.status} = 'sent' AND ${outbox.messageId} IS NOT NULL AND ${isNull(letterEvents.id)}`);
+  const at = clock().toISOString();
+  await keepLetterEvents(
+    { db },
+    letters.flatMap(({ messageId }) =>
+      messageId ? [{ id: crypto.randomUUID(), messageId, report: "arrived", code: null, at }] : [],
+    ),
+  );
+}
+
+/** A receipt that is due. */
+async function aLetter() {
+  const { id, email } = await createApplication({ eventId });
+  const at = clock().toISOString();
+  const waits = { status: "waiting", sentAt: null, priority: 1, createdAt: at } as const;
+  return (await createLetter(id, { letter: "receipt", recipient: email, ...waits })).id;
+}
+/** A seat whose hour is over. */
+const aSeat = async () => (await createHeldSeat({ confirmBy: clock().toISOString() })).id;
+
+const hasLeft = async (id: number) =>
+  (await db.select().from(outbox).where(eq(outbox.id, id)).get())?.status === "sent";
+const hasLapsed = async (id: number) =>
+  (await db.select().from(applications).where(eq(applications.id, id)).get())?.status === "lapsed";
+
+/** Makes each change of state of a row throw. */
+const breakRow = (table: "applications" | "outbox", id: number) =>
+  db.run(
+    sql.raw(`CREATE TRIGGER broken BEFORE UPDATE OF status ON ${table} WHEN OLD.id = ${id}
+      AND NEW.status IN ('lapsed', 'sending') BEGIN SELECT RAISE(ABORT, 'this row is broken'); END`),
+  );
+
+type Fault = {
+  name: string;
+  reason: HealthReason;
+  status: 200 | 503;
+  start: () => unknown;
+  /** Lets the time pass in which it is not to be told yet; then the rest, after which it is. */
+  quiet?: () => Promise<unknown>;
+  rest: () => Promise<unknown>;
+  /** Everything else, which goes on. */
+  others: ("letter" | "seat" | "night")[];
+  end: () => unknown;
+};
+
+let broken = 0;
+const unbreak = () => db.run(sql`DROP TRIGGER broken`);
+const faults: Fault[] = [
+  {
+    name: "the minute's cron is off for 6 minutes",
+    ...{ reason: "minute_stopped", status: 503, others: ["night"] },
+    start: () => (site.isMinuteOn = false),
+    quiet: () => pass(5),
+    rest: () => pass(1),
+    end: () => (site.isMinuteOn = true),
+  },
+  {
+    name: "the night's cron is off for 26 hours",
+    ...{ reason: "night_stopped", status: 503, others: ["letter", "seat"] },
+    start: () => (site.isNightOn = false),
+    quiet: () => leapTo(nextNight() + 2 * hour - 2 * minute),
+    rest: () => pass(3),
+    end: () => (site.isNightOn = true),
+  },
+  {
+    name: "the mail service refuses for 3 hours",
+    ...{ reason: "letters_late", status: 503, others: ["seat", "night"] },
+    start: () => (site.refusal = "E_INTERNAL_SERVER_ERROR"),
+    quiet: async () => {
+      await aLetter();
+      await pass(179);
+    },
+    rest: () => pass(2),
+    end: () => (site.refusal = null),
+  },
+  {
+    name: "the queue of reports is silent for 24 hours",
+    ...{ reason: "reports_missing", status: 503, others: ["letter", "seat"] },
+    start: () => (site.areReportsOn = false),
+    quiet: async () => {
+      await aLetter();
+      await pass(1);
+      await leapTo(site.now + 23 * hour);
+    },
+    rest: () => leapTo(site.now + 2 * hour),
+    end: () => (site.areReportsOn = true),
+  },
+  {
+    name: "the database has 8 GB",
+    ...{ reason: "database_full", status: 503, others: ["letter", "seat", "night"] },
+    start: () => (site.bytes = 7.9e9),
+    quiet: () => pass(1),
+    rest: async () => (site.bytes = 8e9),
+    end: () => (site.bytes = undefined),
+  },
+  {
+    name: "one seat throws",
+    ...{ reason: "rows_left_out", status: 503, others: ["letter", "seat"] },
+    start: async () => breakRow("applications", await aSeat()),
+    rest: () => pass(1),
+    end: unbreak,
+  },
+  {
+    name: "one letter throws",
+    ...{ reason: "rows_left_out", status: 503, others: ["letter", "seat"] },
+    start: async () => {
+      broken = await aLetter();
+      await breakRow("outbox", broken);
+    },
+    rest: () => pass(1),
+    end: unbreak,
+  },
+];
+
+let seen = 0;
+let seenByFormer = 0;
+
+it.each(faults)("$name: it says so in time, and all else goes on", async (fault) => {
+  const { reason, status, start, quiet, rest, others, end } = fault;
+  await leapTo(nextNight() + hour);
+  expect(await ask()).toMatchObject({ status: 200, reasons: [] });
+  await start();
+  await quiet?.();
+  if (quiet) expect((await ask()).reasons).toEqual([]);
+  await rest();
+  const told = await ask();
+  expect(told).toMatchObject({ status, reasons: [reason] });
+  seen += Number(told.reasons.includes(reason));
+  seenByFormer += Number(!told.former);
+
+  const [letter, seat] = [await aLetter(), await aSeat()];
+  const past = await createEvent({ startsAt: "2020-01-01T09:00:00.000Z" });
+  const old = await createApplication({ eventId: past.id });
+  await pass(1);
+  const goesOn = { letter: await hasLeft(letter), seat: await hasLapsed(seat) };
+  for (const one of others) if (one !== "night") expect([one, goesOn[one]]).toEqual([one, true]);
+  if (others.includes("night")) {
+    await leapTo(nextNight() + minute);
+    const row = await db.select().from(applications).where(eq(applications.id, old.id)).get();
+    expect(row?.status).toBe("erased");
+  }
+
+  await end();
+  await pass(3);
+  // A letter that was refused is tried again in time.
+  await db.run(sql`UPDATE outbox SET next_attempt_at = ${clock().toISOString()} WHERE status = 'waiting'`);
+  await leapTo(nextNight() + hour);
+  await pass(2);
+  expect(await ask()).toMatchObject({ status: 200, reasons: [] });
+});
+
+it("control: the former check, SELECT 1, sees none of them", () => {
+  expect([seen, seenByFormer]).toEqual([faults.length, 0]);
+  console.info(`PROOF alive | ${faults.length} faults, each told within its bound, and all else went on`);
+  console.info(`PROOF alive | control: the former /healthz tells of ${seenByFormer} of ${seen}`);
+});
+
+const days = env.PROOF === "long" ? 365 : 6;
+let asked = 0;
+
+async function askQuietly() {
+  asked++;
+  const { status, reasons } = await ask();
+  expect([clock().toISOString(), status, reasons]).toEqual([clock().toISOString(), 200, []]);
+}
+
+/** Letters, once in a while as many as a summit has, under a mail service that may refuse all for a while. */
+async function aBusyHour(): Promise<number> {
+  const count = random(40) === 0 ? 500 : 1 + random(5);
+  for (let letter = 0; letter < count; letter++) await aLetter();
+  const refusedFor = random(4) === 0 ? random(90) : 0;
+  site.areReportsOn = random(4) > 0;
+  for (let passed = 0; passed < 240; passed++) {
+    site.refusal = passed < refusedFor ? "E_DELIVERY_FAILED" : null;
+    await nextMinute();
+    if (passed % 7 === 0) await askQuietly();
+    const isWaiting = await db.get(sql`SELECT 1 FROM outbox WHERE status = 'waiting' LIMIT 1`);
+    if (site.refusal === null && !isWaiting) break;
+  }
+  site.areReportsOn = true;
+  return count;
+}
+
+it(`raises no false alarm in ${days} days of letters, refusals that pass, and floods`, async () => {
+  let letters = 0;
+  for (let date = 0; date < days; date++) {
+    const begun = site.now;
+    for (let hours = random(3); hours > 0; hours--) {
+      await leapTo(site.now + (1 + random(240)) * minute);
+      letters += await aBusyHour();
+    }
+    await leapTo(begun + day);
+    await askQuietly();
+  }
+  console.info(`PROOF alive | ${days} days, ${letters} letters, asked ${asked} times: no false alarm`);
+}, 3_600_000);
