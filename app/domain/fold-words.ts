@@ -10,8 +10,9 @@ const hyphens = /[\p{Dash}\u02d7\u2043]/gu;
 
 /**
  * A name, a company or other words of a person, in the one form by which they are compared and searched. It ignores
- * case, composed or decomposed letters, width, ligatures, invisible characters, and the kind of blank, apostrophe and
- * dash, and blanks beside a dash. `İ`, `I`, `ı` and `i` are one letter, as are `ß` and `ss`. Accents count. Empty where nothing is visible.
+ * case, composed or decomposed letters, width, ligatures, invisible characters and the kind of apostrophe; a dash is a
+ * blank. `İ`, `I`, `ı` and `i` are one letter, as are `ß` and `ss`. Accents count. Empty where nothing but
+ * dashes is visible.
  *
  * SQLite folds A to Z alone, so the result is stored beside the words (`worker/db/columns.ts`). Source: Unicode Standard
  * Annex 15 (NFKC), and chapter 5.18 on caseless matching.
@@ -25,8 +26,7 @@ export function foldWords(words: string): string {
     .replaceAll("ς", "σ")
     .normalize("NFKC")
     .replace(apostrophes, "'")
-    .replace(hyphens, "-")
+    .replace(hyphens, " ")
     .replace(blanks, " ")
-    .replace(/ ?- ?/g, "-")
     .trim();
 }
