@@ -13,7 +13,7 @@ export const actionNames = {
   "application.voted": "Voted",
   "application.returned": "Returned to the vote",
   "application.noted": "Note",
-  "application.declared": "Conflict of interest declared, or that there is none",
+  "application.declared": "Conflict of interest answered",
   "application.vote-taken-back": "Vote taken back by a conflict of interest",
   "application.opened-again": "Opened again to a member, by a chair",
   "application.verified": "Verified",

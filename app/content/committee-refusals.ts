@@ -172,7 +172,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   undoArrival: { not_found: "There is no such guest." },
   saveEvent: {
     ...ofEvents,
-    conflict: "Somebody changed this event while you were editing. Open it again to see the newer version.",
+    conflict: "Somebody changed this event while you were editing. Nothing is saved yet.",
   },
   changeEventState: {
     ...ofEvents,

@@ -67,7 +67,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       },
       {
         paragraph:
-          "Anything else from your address is kept with it until you ask: another application, an invitation, a partnership application. As long as one of them is kept, so is the address in a conflict of interest that a member of the committee declared.",
+          "Other applications of this address, its invitations to other events and its partnership applications stay for the time that our privacy notice names. As long as one of them is kept, so is the address in a conflict of interest that a member of the committee declared.",
       },
       applicationFacts(facts),
     ],

@@ -35,7 +35,7 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
             <strong>
               <bdi>{company}</bdi>
             </strong>
-            , or does either in you?
+            , or has one of them an interest in you?
           </p>
           <DeclareForm said={own?.answer} next={detail.nextPending} />
         </ConsolePanel>

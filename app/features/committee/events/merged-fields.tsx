@@ -7,8 +7,7 @@ export function MergedFields({ stored, taken, contested }: MergedEvent & { store
   return (
     <div className="mb-8 border-s-2 border-brass bg-surface px-4 py-3 text-sm" data-conflict>
       <p className="font-semibold">
-        Nothing is saved yet. The form below holds your changes and those of the newer version; saving keeps
-        both.
+        The form below holds your changes and those of the newer version. Read it, and save again.
       </p>
       {taken.length > 0 && (
         <p className="mt-1">Taken over: {taken.map((name) => eventForm[name].label).join(", ")}.</p>
