@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { Log, LogLevel, type WorkerOptions } from "miniflare";
-import { type Database, databaseOverHttp, databaseWorker } from "./database-over-http";
+import { databaseOverHttp, databaseWorker } from "./database-over-http";
 import { seedStatement } from "./demo-events";
 import { demoMembers } from "./demo-members";
 import { migrate } from "./migrate";
@@ -13,18 +13,7 @@ import { direct, directOrigin, miniflareIn, workerOptionsOf } from "./wrangler-i
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-export type BuiltWorker = {
-  /** `http://127.0.0.1:<port>`, without a slash at its end. */
-  origin: string;
-  /** With `beside`: the same Worker again, without Miniflare's own Workers for static files in front of it. */
-  directOrigin: string;
-  /** With `beside`: the other Worker. */
-  besideOrigin: string;
-  database: Database;
-  /** Does what the Worker does by one of the cron expressions of wrangler.toml, which nothing runs here by itself. */
-  runSchedule: (cron: string) => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type BuiltWorker = Awaited<ReturnType<typeof startBuiltWorker>>;
 
 /** Builds the Worker as a deployment would upload it, on a fresh clone, too; answers the folder that holds it. */
 export function bundleWorker(folder = inRoot(".wrangler/deployment")): string {
@@ -61,7 +50,7 @@ export async function startBuiltWorker({
   beside?: string;
   /** Gets what the Worker logs, line by line. */
   onOutput?: (line: string) => void;
-}): Promise<BuiltWorker> {
+}) {
   const workerOptions = workerOptionsOf(inRoot("wrangler.toml"));
   const site: WorkerOptions = {
     ...workerOptions,
@@ -108,11 +97,15 @@ export async function startBuiltWorker({
   await database.prepare(demoMembers).run();
   if (withDemoEvents) await database.prepare(seedStatement(new Date())).run();
   return {
+    /** `http://127.0.0.1:<port>`, without a slash at its end. */
     origin,
+    /** With `beside`: the same Worker again, without Miniflare's own Workers for static files in front of it. */
     directOrigin: beside ? await directOrigin(worker, "direct") : origin,
+    /** With `beside`: the other Worker. */
     besideOrigin: beside ? await directOrigin(worker, "beside") : origin,
     database,
-    runSchedule: async (cron) => {
+    /** Does what the Worker does by one of the cron expressions of wrangler.toml, which nothing runs here by itself. */
+    runSchedule: async (cron: string) => {
       const { outcome } = await (await worker.getWorker("site")).scheduled({ cron });
       if (outcome !== "ok") throw new Error(`The schedule ${cron} failed: ${outcome}`);
     },

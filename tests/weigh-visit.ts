@@ -1,19 +1,11 @@
 import type { Page, Request } from "playwright/test";
 import { compressAsEdge } from "../scripts/bench/compressing-proxy";
 
-/** The transfer of a visit, in bytes as the edge compresses them, headers left out. */
-export type Weight = {
-  requests: number;
-  /** Requests to another origin. */
-  foreign: number;
-  html: number;
-  scripts: number;
-  fonts: number;
-  total: number;
-};
-
-/** Weighs everything that a page fetches while `visit` runs and until the network rests. */
-export async function weighVisit(page: Page, visit: () => Promise<unknown>): Promise<Weight> {
+/**
+ * Weighs everything that a page fetches while `visit` runs and until the network rests, in bytes as the edge compresses
+ * them, headers left out.
+ */
+export async function weighVisit(page: Page, visit: () => Promise<unknown>) {
   const requests: Request[] = [];
   const weighing: Promise<number>[] = [];
   const note = (request: Request) => {
@@ -38,6 +30,7 @@ export async function weighVisit(page: Page, visit: () => Promise<unknown>): Pro
     );
   return {
     requests: requests.length,
+    /** Requests to another origin. */
     foreign: requests.filter((request) => new URL(request.url()).origin !== own).length,
     html: sum("document"),
     scripts: sum("script"),

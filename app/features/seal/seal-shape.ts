@@ -10,29 +10,18 @@ export type Petal = {
   tip: number;
 };
 
-/** The numbers of one seal's drawing. Two seals of different words differ in every number. */
-export type SealShape = {
-  /** The petal that is repeated around the whole seal, once for each strand. */
-  strand: Petal;
-  /** The petals in the middle. */
-  heart: Petal & { count: number };
-  /** Strokes on the rim, and how much of the way from one to the next each takes. */
-  rim: { count: number; share: number };
-  /** Strands where nothing gives their number. */
-  strands: number;
-};
-
 /**
  * The shape of the seal of a word: an event's slug or an application's reference. The same word always gives the same
- * shape; it tells nothing about the word.
+ * shape; it tells nothing about the word. Two seals of different words differ in every number.
  */
-export function sealShape(word: string): SealShape {
+export function sealShape(word: string) {
   const next = numbersOf(word);
   const between = (least: number, most: number) => least + (most - least) * next();
   const whole = (least: number, most: number) => Math.floor(between(least, most + 1));
   const either = (value: number) => (next() < 0.5 ? value : -value);
   const middle = between(26, 48);
   return {
+    /** The petal that is repeated around the whole seal, once for each strand. */
     strand: {
       from: middle,
       to: between(74, 86),
@@ -40,6 +29,7 @@ export function sealShape(word: string): SealShape {
       foot: between(-30, 42),
       tip: between(6, 48),
     },
+    /** The petals in the middle. */
     heart: {
       count: whole(5, 13),
       from: between(0, 9),
@@ -48,7 +38,9 @@ export function sealShape(word: string): SealShape {
       foot: between(6, 46),
       tip: between(4, 34),
     },
+    /** Strokes on the rim, and how much of the way from one to the next each takes. */
     rim: { count: whole(40, 120), share: between(0.15, 0.8) },
+    /** Strands where nothing gives their number. */
     strands: whole(28, 60),
   };
 }
