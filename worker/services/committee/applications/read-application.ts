@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import { lapsesAt } from "~/domain/confirmation-deadline";
-import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { type AcceptanceView, type Missing, missingOf } from "~/domain/judge-decision";
 import { decisionMove } from "~/domain/seat-life";
@@ -202,13 +201,7 @@ function declareAbout({ isUndeclared, isRecused }: ApplicantView, { application 
   return isUndeclared && !isRecused ? application.fullName : null;
 }
 
-type Declaration = {
-  memberId: number;
-  member: string;
-  isOwn: boolean;
-  answer: DeclarationAnswer;
-  source: typeof declarations.$inferSelect.source;
-};
+type Declaration = Awaited<ReturnType<typeof readDeclarations>>[number];
 
 function readClosing(needs: DecisionNeeds, id: number) {
   const { db, member, deciders } = needs;
@@ -225,7 +218,7 @@ function readClosing(needs: DecisionNeeds, id: number) {
 }
 
 /** A member sees their own declaration, a chair all but those that nobody lifts. */
-async function readDeclarations({ db, member }: DecisionNeeds, id: number): Promise<Declaration[]> {
+async function readDeclarations({ db, member }: DecisionNeeds, id: number) {
   const rows = await db
     .select({
       memberId: declarations.memberId,
