@@ -1,6 +1,6 @@
 import { listen } from "./announcements";
 import { pauseClock } from "./clock";
-import { aPerson, countApplications, InterestForm } from "./interest-form";
+import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 
 // The loading screen has journeys of its own.
@@ -72,9 +72,7 @@ test("the counter tells what is missing to the fewest, and then what is used of 
 });
 
 test("a success is announced once, and no sentence of it is shown twice", async ({ page }) => {
-  const form = new InterestForm(page, true);
-  await form.open();
-  await form.fill(aPerson());
+  const { form } = await filledForm(page, true);
   const heard = await listen(page);
   await form.submit();
   await form.expectReceived();
@@ -112,9 +110,7 @@ test("what an alert says is gone once it is corrected, and on every later step",
 
 test("after a success nothing that stays covers anything", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const form = new InterestForm(page, true);
-  await form.open();
-  await form.fill(aPerson());
+  const { form } = await filledForm(page, true);
   await form.submit();
   await form.expectReceived();
   await page.keyboard.press("Escape");
@@ -144,9 +140,7 @@ test("where all are full the first event is preselected as full, and only the pe
   const events = (await (await page.request.get("/api/events")).json()) as object[];
   const full = events.map((event) => ({ ...event, maxAttendees: 1, currentAttendees: 1 }));
   await page.route("**/api/events", (route) => route.fulfill({ json: full }));
-  const form = new InterestForm(page, true);
-  await form.open();
-  await form.fill(aPerson());
+  const { form } = await filledForm(page, true);
   const select = form.control("eventId");
   await expect(select.locator("option:checked")).toHaveText(/\(Full\)$/);
   const applyingFor = form.root.getByText(/^You are applying for/);
@@ -220,9 +214,7 @@ test("a modified press opens the page instead of the dialog", async ({ page, con
 });
 
 test("after success the dialog closes by itself and leaves a link to the application", async ({ page }) => {
-  const form = new InterestForm(page, true);
-  await form.open();
-  await form.fill(aPerson());
+  const { form } = await filledForm(page, true);
   await form.submit();
   await form.expectReceived();
   await expect(page.getByText("Registration Submitted Successfully", { exact: true })).toBeVisible();
@@ -232,9 +224,7 @@ test("after success the dialog closes by itself and leaves a link to the applica
 });
 
 test("after a success that the keyboard reached the dialog stays, and Escape closes it", async ({ page }) => {
-  const form = new InterestForm(page, true);
-  await form.open();
-  await form.fill(aPerson());
+  const { form } = await filledForm(page, true);
   await form.root.getByRole("button", { name: "Submit Application" }).focus();
   await page.keyboard.press("Enter");
   await form.expectReceived();
@@ -245,9 +235,7 @@ test("after a success that the keyboard reached the dialog stays, and Escape clo
 
 test("the dialog closes 3,000 ms after success", async ({ page }) => {
   await page.clock.install();
-  const form = new InterestForm(page, true);
-  await form.open();
-  await form.fill(aPerson());
+  const { form } = await filledForm(page, true);
   await pauseClock(page);
   await form.submit();
   await form.expectReceived();
@@ -294,10 +282,7 @@ test("six companies are suggested, recent ones first, and nine domains after the
 });
 
 test("nothing typed reaches the browser's storage", async ({ page }) => {
-  const form = new InterestForm(page, true);
-  const person = aPerson();
-  await form.open();
-  await form.fill(person);
+  const { form, person } = await filledForm(page, true);
   await form.submit();
   await form.expectReceived();
   const stored = await page.evaluate(() =>

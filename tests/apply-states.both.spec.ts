@@ -1,5 +1,5 @@
 import { violations } from "./accessibility";
-import { aPerson, countApplications, InterestForm } from "./interest-form";
+import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
 
 // The loading screen has journeys of its own.
@@ -71,10 +71,7 @@ test("a flood is refused in plain words, and nothing typed is lost", async ({
   }
   expect(status).toBe(429);
 
-  const form = new InterestForm(page, scripts);
-  const person = aPerson();
-  await form.open();
-  await form.fill(person);
+  const { form, person } = await filledForm(page, scripts);
   await form.submit();
   const words = /Too many (applications|requests)/;
   if (scripts) await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();

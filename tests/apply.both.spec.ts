@@ -1,14 +1,18 @@
-import { aPerson, countApplications, type FieldName, InterestForm, type Values } from "./interest-form";
+import {
+  aPerson,
+  countApplications,
+  type FieldName,
+  filledForm,
+  InterestForm,
+  type Values,
+} from "./interest-form";
 import { expect, test } from "./journey";
 
 // The loading screen has journeys of its own.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a visitor applies, and the application is stored once", async ({ page, scripts, database }) => {
-  const form = new InterestForm(page, scripts);
-  const person = aPerson();
-  await form.open();
-  await form.fill(person);
+  const { form, person } = await filledForm(page, scripts);
   await form.submit();
   await form.expectReceived();
   expect(await countApplications(database, person.email)).toBe(1);
@@ -58,9 +62,7 @@ for (const [name, value, message] of brokenRules) {
 }
 
 test("an event must be selected", async ({ page, scripts }) => {
-  const form = new InterestForm(page, scripts);
-  await form.open();
-  await form.fill(aPerson());
+  const { form } = await filledForm(page, scripts);
   await form.control("eventId").evaluate((select) => {
     if (select instanceof HTMLSelectElement) select.selectedIndex = -1;
   });
@@ -152,10 +154,7 @@ test("an event that filled up while the form was open is refused at its field", 
 });
 
 test("a double press of Submit stores one application", async ({ page, scripts, database }) => {
-  const form = new InterestForm(page, scripts);
-  const person = aPerson();
-  await form.open();
-  await form.fill(person);
+  const { form, person } = await filledForm(page, scripts);
   await form.root.getByRole("button", { name: "Submit Application" }).dblclick();
   await form.expectReceived();
   expect(await countApplications(database, person.email)).toBe(1);

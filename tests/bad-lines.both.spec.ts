@@ -1,6 +1,6 @@
 import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
 import type { Fault } from "./hostile-line";
-import { aPerson, InterestForm } from "./interest-form";
+import { aPerson, filledForm, InterestForm } from "./interest-form";
 import { expect } from "./journey";
 
 for (const fault of [
@@ -18,10 +18,7 @@ for (const fault of [
     database,
   }) => {
     expectBrokenLine();
-    const form = new InterestForm(page, scripts);
-    const person = aPerson();
-    await form.open();
-    await form.fill(person);
+    const { form, person } = await filledForm(page, scripts);
     // Over connections that have been used before, the browser itself asks once more.
     const isLost = fault.startsWith("lose");
     line.fail(fault, isRegistration, isLost ? (scripts ? 2 : 99) : 1);
@@ -63,10 +60,7 @@ test("without Sec-Fetch-Site, Origin and cookies every form is taken all the sam
   database,
 }) => {
   line.strip("Sec-Fetch-Site", "Sec-Fetch-Mode", "Sec-Fetch-Dest", "Cookie", "Origin");
-  const form = new InterestForm(page, scripts);
-  const person = aPerson();
-  await form.open();
-  await form.fill(person);
+  const { form, person } = await filledForm(page, scripts);
   await form.submit();
   await form.expectReceived();
   if (scripts) await page.getByRole("link", { name: "View your application" }).first().click();

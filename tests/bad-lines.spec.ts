@@ -1,20 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from "./broken-line";
-import { aPerson, countApplications, InterestForm } from "./interest-form";
+import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
 import { unfold } from "./own-page";
 import * as partnership from "./partnership-form";
 import { applicationsOf, first, forms } from "./promised-forms";
-
-/** The dialog with all that it takes, ready to be sent. */
-async function filledDialog(page: Page) {
-  const form = new InterestForm(page, true);
-  const person = aPerson();
-  await form.open();
-  await form.fill(person);
-  return { form, person };
-}
 
 test("the page that waits for an answer says so, and sends again", async ({ page, line, database }) => {
   expectBrokenLine();
@@ -40,7 +31,7 @@ test("an answer that hangs is told after eight seconds, and asked for again afte
   database,
 }) => {
   await page.clock.install();
-  const { form, person } = await filledDialog(page);
+  const { form, person } = await filledForm(page, true);
   line.fail("keep the answer", isRegistration);
   await form.submit();
   await expect(form.root.getByRole("button", { name: "Submitting..." })).toBeVisible();
@@ -65,7 +56,7 @@ for (const [name, answer, isStored] of [
 ] as const)
   test(`the dialog takes ${name} for no answer, and sends again`, async ({ page, database }) => {
     expectFault("status of 502");
-    const { form, person } = await filledDialog(page);
+    const { form, person } = await filledForm(page, true);
     await page.route(
       "**/api/events/register",
       async (route) => {
@@ -87,7 +78,7 @@ test("a dialog that is closed while its application waits still sends it, and sa
   database,
 }) => {
   expectBrokenLine();
-  const { form, person } = await filledDialog(page);
+  const { form, person } = await filledForm(page, true);
   line.fail("cut the answer", isRegistration);
   await form.submit();
   await expect(form.root.getByText("No answer yet")).toBeVisible();
@@ -206,7 +197,7 @@ test("the dialog says after Stop that it may have arrived, and of another addres
   database,
 }) => {
   expectBrokenLine();
-  const { form, person } = await filledDialog(page);
+  const { form, person } = await filledForm(page, true);
   line.fail("lose the answer", isRegistration, 99);
   await form.submit();
   await form.root.getByRole("button", { name: "Stop and edit" }).click();
@@ -336,7 +327,7 @@ for (const [fault, words] of [
     line,
   }) => {
     expectBrokenLine();
-    const { form } = await filledDialog(page);
+    const { form } = await filledForm(page, true);
     line.fail(fault, isRegistration, 99);
     await form.submit();
     await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
@@ -403,7 +394,7 @@ test("an own page that was loaded anew before its answer came says that it shows
   line,
 }) => {
   expectBrokenLine();
-  const { form } = await filledDialog(page);
+  const { form } = await filledForm(page, true);
   await form.submit();
   await page.getByRole("link", { name: "View your application" }).first().click();
   const fold = await unfold(page, "Correct what you sent");
@@ -419,7 +410,7 @@ test("an own page that was loaded anew before its answer came says that it shows
 
 test("a form that the site refuses unread says why, and keeps what was typed", async ({ page }) => {
   expectFault("413");
-  const { form } = await filledDialog(page);
+  const { form } = await filledForm(page, true);
   await form.submit();
   await page.getByRole("link", { name: "View your application" }).first().click();
   const fold = await unfold(page, "Correct what you sent");

@@ -102,6 +102,15 @@ export class InterestForm {
   }
 }
 
+/** The form with all that it takes, ready to be sent. */
+export async function filledForm(page: Page, scripts: boolean) {
+  const form = new InterestForm(page, scripts);
+  const person = aPerson();
+  await form.open();
+  await form.fill(person);
+  return { form, person };
+}
+
 /** How many applications the database holds for an address. */
 export async function countApplications(database: Database, email: string): Promise<number> {
   const row = await database
