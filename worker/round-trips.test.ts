@@ -59,6 +59,7 @@ it.each([
   "/events.json",
   "/sitemap.xml",
   "/api/events",
+  "/healthz",
 ])("%s waits for the database once at most", async (path) => {
   const { trips, status } = await roundTripsOf(path);
   expect(status).toBe(200);
