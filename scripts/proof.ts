@@ -18,7 +18,7 @@ const inWorkerd: Record<string, string[]> = {
   seats: ["services/committee/applications/seats.test"],
   offers: ["services/offers.test"],
   letters: ["services/committee/letters/letter-proof.test"],
-  arrival: ["take-letter-events.test", "services/arrival.test"],
+  arrival: ["take-letter-events.test", "services/arrival.test", "services/send-due-letters.test"],
   conflicts: ["services/committee/conflicts/acts-and-conflicts.test"],
   invitations: [
     ...["services/accept-invitation.test", "services/end-of-an-invitation.test"],

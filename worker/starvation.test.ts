@@ -167,7 +167,7 @@ it("hides no acceptance from the committee behind letters that strangers caused"
     ),
   ]);
   const asking = { db, clock: testClock, member: await createMember("reader"), deciders: testDeciders };
-  expect((await listWaitingLetters({ ...asking, hasSender: true }))[0]).toMatchObject({
+  expect((await listWaitingLetters({ ...asking, hasSender: true })).letters[0]).toMatchObject({
     letter: "accepted",
     reference,
   });

@@ -33,7 +33,7 @@ export const loader = consoleLoader(async ({ committee, may }) => {
     held: held.events.map((event) => ({ ...event, ...heldWords(event) })),
     isHeld: held.count > 0,
     canRelease: may("releaseLetters"),
-    ...{ letters, waiting, closed },
+    ...{ letters, waiting: waiting.letters, rest: waiting.rest, closed },
     canSettle: may("settleLetters"),
   };
 });
@@ -50,7 +50,8 @@ export const action = consoleAction(async ({ committee, form }) => {
  * wait, each with what it waits for and until when.
  */
 export default function Letters() {
-  const { held, isHeld, canRelease, letters, waiting, closed, canSettle } = useLoaderData<typeof loader>();
+  const { held, isHeld, canRelease, letters, waiting, rest, closed, canSettle } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <ConsoleHeader title="Letters" ways={[["Letter templates", "/committee/letters/words"]]} />
@@ -75,9 +76,10 @@ export default function Letters() {
       )}
       <h2 className="mb-2 font-display text-heading">Letters to check</h2>
       <p className="mb-6 max-w-2xl text-muted">
-        A letter goes out once. What the mail service refuses is tried again for two days and then counts as
-        failed. Where the service never answered, the letter may have arrived: look it up in the service’s own
-        log before sending it again. While a letter about a seat has not arrived, the seat does not lapse.
+        A letter goes out once. What the mail service refuses for a moment is tried again for two days and
+        then counts as failed. Where the service never answered, the letter may have arrived: look it up in
+        the service’s own log before sending it again. While a letter about a seat has not arrived, the seat
+        does not lapse.
       </p>
       <RecordTable
         label="Letters to check"
@@ -87,6 +89,12 @@ export default function Letters() {
         none={<p>No letter has to be checked.</p>}
       />
       <h2 className="mt-10 mb-2 font-display text-heading">Letters that wait</h2>
+      {rest && (
+        <p className="mb-4 max-w-2xl font-semibold">
+          The mail service takes no letter of ours at present ({rest.code}). All of them wait until{" "}
+          <Moment at={rest.until} />, then those with a deadline leave first.
+        </p>
+      )}
       <p className="mb-6 max-w-2xl text-muted">
         Letters leave every minute, the committee’s first and without a limit. Of letters that anybody can
         cause by typing an address, each address gets three a day; what still waits after 30 days is given up.

@@ -1,6 +1,7 @@
+import { env } from "cloudflare:workers";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { testDatabase, testNow } from "../../tests/factories";
+import { createEvent, createQueue, testDatabase, testNow } from "../../tests/factories";
 import { anAddress, applyFrom, at, letterTo, mailbox, pause, sendDue, tokenOf } from "../../tests/outbox";
 import { writeBatch } from "../db/client";
 import { outbox } from "../db/schema";
@@ -161,4 +162,89 @@ it("drops a letter that it does not know instead of failing", async () => {
   ]);
   await sendDue(mailbox().send);
   expect(await letterTo("x@example.org")).toMatchObject({ status: "dropped" });
+});
+
+/** A mail service that takes a letter or answers with a code, and counts how often it was asked about an address. */
+function answering(code: (asked: number) => string | undefined, only?: string) {
+  const asked: string[] = [];
+  const taken: string[] = [];
+  const send: SendLetter = async (to) => {
+    if (only !== undefined && to !== only) return undefined;
+    asked.push(to);
+    const refusal = code(asked.length);
+    if (refusal) throw Object.assign(new Error(`no to ${to}`), { code: refusal });
+    taken.push(to);
+    return { messageId: crypto.randomUUID() };
+  };
+  return { asked, taken, send };
+}
+
+it.each(["E_RECIPIENT_SUPPRESSED", "E_VALIDATION_ERROR", "E_CONTENT_TOO_LARGE", "E_HEADER_NOT_ALLOWED"])(
+  "tries a letter once that the service will never take: %s",
+  async (code) => {
+    const email = anAddress();
+    await applyFrom(email);
+    const { asked, send } = answering(() => code, email);
+    for (const minutes of [1, 10, 60, 3_000]) await sendDue(send, minutes);
+    expect(asked).toEqual([email]);
+    expect(await letterTo(email)).toMatchObject({ status: "failed", attempts: 1, lastError: code });
+  },
+);
+
+it.each([
+  ["E_RATE_LIMIT_EXCEEDED", 5],
+  ["E_DAILY_LIMIT_EXCEEDED", 60],
+  ["E_SENDER_NOT_VERIFIED", 60],
+])(
+  "lets the whole outbox rest where the account may send nothing, and counts no try: %s",
+  async (code, minutes) => {
+    await sendDue(async () => undefined, 0);
+    await Promise.all(Array.from({ length: 5 }, () => applyFrom(anAddress())));
+    let isOver = false;
+    const { asked, taken, send } = answering(() => (isOver ? undefined : code));
+    for (let minute = 1; minute <= minutes; minute++) await sendDue(send, minute);
+    expect(asked).toHaveLength(1);
+    expect(await letterTo(asked[0] ?? "")).toMatchObject({ status: "waiting", attempts: 0, lastError: code });
+    isOver = true;
+    await sendDue(send, minutes + 2);
+    await sendDue(send, minutes + 3);
+    expect(taken).toHaveLength(5);
+  },
+);
+
+const isLong = env.PROOF === "long";
+const [quota, waiting] = isLong ? [200, 2_000] : [20, 200];
+
+it(`sends all of ${waiting} letters within ten days where ${quota} a day may leave, those with a deadline first`, async () => {
+  await sendDue(async () => undefined, 0);
+  const { id: eventId } = await createEvent();
+  await createQueue(eventId, waiting, "accepted");
+  await db.run(sql`
+    INSERT INTO outbox (letter, application_id, recipient, dedupe_key, priority, details, next_attempt_at, created_at)
+    SELECT iif(id % 10 = 0, 'accepted', 'guest-message'), id, email, 'quota:' || id, 0,
+      '{"to":"confirmed","status":"scheduled","subject":"News","message":"Words"}', created_at, created_at
+    FROM applications WHERE event_id = ${eventId}`);
+  let today: number[] = [];
+  const order: string[] = [];
+  let minute = 0;
+  const send: SendLetter = async (_, { subject }) => {
+    today = today.filter((at) => at > minute - 24 * 60);
+    if (today.length >= quota) throw Object.assign(new Error("no"), { code: "E_DAILY_LIMIT_EXCEEDED" });
+    today.push(minute);
+    order.push(subject);
+    return undefined;
+  };
+  // Each minute while letters leave, each quarter of an hour while they rest.
+  while (order.length < waiting && minute < 10 * 24 * 60)
+    minute += (await sendDue(send, minute)) > 0 ? 1 : 15;
+  expect(order).toHaveLength(waiting);
+  const last = order.lastIndexOf(order[0] ?? "");
+  expect([last + 1, new Set(order).size]).toEqual([waiting / 10, 2]);
+  const { attempts } = await db.get<{ attempts: number }>(
+    sql`SELECT max(attempts) AS attempts FROM outbox WHERE dedupe_key GLOB 'quota:*'`,
+  );
+  expect(attempts).toBe(1);
+  console.info(
+    `PROOF arrival | ${waiting} letters under ${quota} a day left in ${(minute / 24 / 60).toFixed(1)} days, those with a deadline first`,
+  );
 });

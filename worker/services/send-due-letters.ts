@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import {
   askingLetters,
+  deadlineLetters,
   isLetterName,
   type LetterName,
   letterKind,
@@ -26,6 +27,14 @@ export type SendLetter = (to: string, letter: RenderedLetter) => Promise<{ messa
 
 /** Minutes to wait after the first, second … failure; after the last one the letter counts as failed. */
 export const backoffMinutes = [1, 5, 30, 120, 360, 720, 1440] as const;
+/** The codes by which the service takes no letter of ours at present, with the minutes that the whole outbox rests then. */
+const restMinutes: Record<string, number> = {
+  E_RATE_LIMIT_EXCEEDED: 5,
+  E_DAILY_LIMIT_EXCEEDED: 60,
+  E_SENDER_NOT_VERIFIED: 60,
+};
+/** The codes by which it will never take this letter. */
+const finalCode = /^E_(RECIPIENT_SUPPRESSED|VALIDATION_ERROR|CONTENT_TOO_LARGE|HEADER_[A-Z_]+)$/;
 /** Minutes after which a letter that is still with the mail service counts as one of unknown outcome. */
 export const answerMinutes = 15;
 /**
@@ -53,8 +62,8 @@ export type LetterRun = {
 };
 
 /**
- * Sends the letters that are due and says how many went; without a sender they wait. The committee's go first, the
- * others by turns, so that a run gives each source its letter before it gives any its second (decisions/letters). The rows that a
+ * Sends the letters that are due and says how many went; without a sender they wait, and while the service takes none of
+ * the account. The committee's go first, of these the ones with a deadline, the others by turns, so that a run gives each source its letter before it gives any its second (decisions/letters). The rows that a
  * run reads do not grow with the queue.
  *
  * The mail service makes its own Message-ID, so nobody behind it could drop a second copy. Therefore a letter is
@@ -65,32 +74,60 @@ export async function sendDueLetters(
   needs: Needs,
   { of = "everybody", limit = lettersPerRun }: LetterRun = {},
 ): Promise<number> {
-  if (!needs.send) return 0;
+  if (!needs.send || (await readRest(needs))) return 0;
   if (of === "everybody") await release(needs, limit);
   const due: OutboxRow[] = [];
-  for (const priority of of === "committee" ? letterPriorities.slice(0, 1) : letterPriorities)
-    if (due.length < limit) due.push(...(await findInTurn(needs, priority, limit - due.length)));
+  for (const queue of of === "committee" ? queues.slice(0, 2) : queues)
+    if (due.length < limit) due.push(...(await findInTurn(needs, queue, limit - due.length)));
   let sent = 0;
+  let isResting = false;
   const { send } = needs;
-  for (const row of due)
-    sent += await spareOthers([row], async () => Number(await sendOne({ ...needs, send }, row)), {
+  for (const row of due) {
+    if (isResting) break;
+    const attempt = async () => {
+      const outcome = await sendOne({ ...needs, send }, row);
+      isResting = outcome === "rest";
+      return Number(outcome === "sent");
+    };
+    sent += await spareOthers([row], attempt, {
       what: "letter",
       countLeftOut: needs.countLeftOut,
       putLast: (failed) => putBack(needs, failed, "Error", isUnclaimed(failed)),
     });
+  }
   return sent;
 }
 
+const [ofCommittee, ofAnybody] = letterPriorities;
+const hasDeadline = sql.raw(`letter IN ('${deadlineLetters.join("', '")}')`);
+/** The queues in the order of their sending, in the words of their indexes: the committee's letters are the first two. */
+const queues = [
+  sql`priority = ${ofCommittee} AND ${hasDeadline}`,
+  sql`priority = ${ofCommittee} AND NOT ${hasDeadline}`,
+  sql`priority = ${ofAnybody}`,
+];
+
+const restCodes = sql.raw(`('${Object.keys(restMinutes).join("', '")}')`);
+
+/** Until when no letter leaves, as a UTC ISO instant, and the code of the mail service that says so; undefined while they do. */
+export function readRest({ db, clock }: Pick<Needs, "db" | "clock">) {
+  return db.get<{ until: string; code: string } | undefined>(sql`
+    SELECT next_attempt_at AS until, last_error AS code FROM outbox
+    WHERE status = 'waiting' AND waits_for = 'service' AND last_error IN ${restCodes}
+      AND next_attempt_at > ${clock().toISOString()}
+    ORDER BY next_attempt_at DESC LIMIT 1`);
+}
+
 /**
- * The due letters of one priority, in the order of their turns, by the partial index: hence its words in place of bound
+ * The due letters of one queue, in the order of their turns, by the partial index: hence its words in place of bound
  * values, and the plus that keeps SQLite from the index by time, whose rows it would have to sort.
  */
-function findInTurn({ db, clock }: Needs, priority: number, limit: number): Promise<OutboxRow[]> {
+function findInTurn({ db, clock }: Needs, queue: SQL, limit: number): Promise<OutboxRow[]> {
   return db
     .select()
     .from(outbox)
     .where(
-      sql`status = 'waiting' AND waits_for = 'turn' AND held_at IS NULL AND priority = ${priority}
+      sql`status = 'waiting' AND waits_for = 'turn' AND held_at IS NULL AND ${queue}
         AND +next_attempt_at <= ${clock().toISOString()}`,
     )
     .orderBy(sql`turn`, sql`id`)
@@ -114,7 +151,10 @@ async function release({ db, clock }: Needs, limit: number) {
   ]);
 }
 
-async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Promise<boolean> {
+async function sendOne(
+  needs: Needs & { send: SendLetter },
+  row: OutboxRow,
+): Promise<"sent" | "unsent" | "rest"> {
   let composed: ComposedLetter | undefined;
   try {
     await startClock(needs, row);
@@ -124,15 +164,15 @@ async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Pro
     if (!databaseFailure(error)) needs.countLeftOut?.();
     logError(`letter ${row.id}`, error);
     await putBack(needs, row, errorName(error), isUnclaimed(row));
-    return false;
+    return "unsent";
   }
   const { letter, to } = composed ?? {};
   if (!composed || !letter || !to || !isLetterName(row.letter)) {
     await writeBatch(needs.db, [drop(row, sql`status = 'waiting'`)]);
-    return false;
+    return "unsent";
   }
   // Nothing that can fail stands between claiming a letter and handing it over.
-  if (!(await claim(needs, row, row.letter, composed, to))) return false;
+  if (!(await claim(needs, row, row.letter, composed, to))) return "unsent";
   let messageId: string | undefined;
   try {
     messageId = (await needs.send(to, letter))?.messageId;
@@ -141,10 +181,10 @@ async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Pro
     await whenAvailable(() =>
       code ? putBack(needs, row, code, isClaimed(row)) : leaveOpen(needs, row, errorName(error)),
     );
-    return false;
+    return code && restMinutes[code] ? "rest" : "unsent";
   }
   await whenAvailable(() => recordSuccess(needs, row.id, messageId));
-  return true;
+  return "sent";
 }
 
 /** A guest who is asked late has the whole time all the same, and the letter gives the deadline (decisions/seats). */
@@ -224,15 +264,19 @@ const isUnclaimed = ({ nextAttemptAt }: OutboxRow) =>
   sql`status = 'waiting' AND next_attempt_at = ${nextAttemptAt}`;
 const isClaimed = ({ attempts }: OutboxRow) => sql`status = 'sending' AND attempts = ${attempts + 1}`;
 
-/** The letter did not go: it waits for its next attempt, or has failed after the last one. */
+/**
+ * The letter did not go: it waits for its next attempt, or has failed after the last one. A code that is final ends it at
+ * once; one of the whole account is no attempt.
+ */
 async function putBack({ db, clock }: Needs, row: OutboxRow, reason: string, condition: SQL) {
-  const wait = backoffMinutes[row.attempts];
+  const rest = restMinutes[reason];
+  const wait = finalCode.test(reason) ? undefined : (rest ?? backoffMinutes[row.attempts]);
   const isOver = wait === undefined;
   const next = new Date(clock().getTime() + (wait ?? 0) * minute).toISOString();
   await writeBatch(db, [
     sql`
       UPDATE outbox
-      SET status = ${isOver ? "failed" : "waiting"}, waits_for = 'service', attempts = ${row.attempts + 1},
+      SET status = ${isOver ? "failed" : "waiting"}, waits_for = 'service', attempts = ${row.attempts + (rest ? 0 : 1)},
         next_attempt_at = ${next}, last_error = ${reason},
         sealed_recipient = iif(${isOver}, NULL, sealed_recipient), source = iif(${isOver}, NULL, source)
       WHERE id = ${row.id} AND ${condition}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isLetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
 import { type LetterState, letterState, type StoredLetterState } from "~/domain/letter-state";
+import { readRest } from "../../send-due-letters";
 import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import { type EventOfRow, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
@@ -19,14 +20,14 @@ const limit = 50;
 
 /**
  * The letters that a run will send by itself, with what each waits for, in the order of their sending: the
- * committee's first, so that no flood of others hides one. Without name and address.
+ * committee's first, so that no flood of others hides one. Without name and address. Beside them, until when none leaves.
  */
 export async function listWaitingLetters(
   needs: DecisionNeeds & {
     /** Whether letters can be sent at all. */
     hasSender: boolean;
   },
-): Promise<WaitingLetter[]> {
+): Promise<{ letters: WaitingLetter[]; rest: { until: string; code: string } | null }> {
   const { db, clock, hasSender } = needs;
   const rowsOf = (condition: SQL) => waitingRows(sql`NOT ${isLetterClosedTo(needs)} AND ${condition}`);
   const queues = letterPriorities.flatMap((priority) => [
@@ -41,7 +42,8 @@ export async function listWaitingLetters(
     ),
   ]);
   const now = clock().toISOString();
-  return (await Promise.all(queues)).flat().map(({ waitsFor, event, ...row }) => ({
+  const [rest, ...rows] = await Promise.all([readRest(needs), ...queues]);
+  const letters = rows.flat().map(({ waitsFor, event, ...row }) => ({
     ...row,
     event: nameOf(event),
     state: letterState(
@@ -50,6 +52,7 @@ export async function listWaitingLetters(
     ),
     isDroppedInTheEnd: !(isLetterName(row.letter) && letterKind(row.letter).isNeverDropped),
   }));
+  return { letters, rest: rest ?? null };
 }
 
 type Row = Omit<WaitingLetter, "state" | "event" | "isDroppedInTheEnd"> &

@@ -80,7 +80,9 @@ it("puts an acceptance before the committee after 30 days, and lists what it wai
   await queueDecided(reference, "accepted");
   const [, acceptance = 0] = await letterIdsTo(email);
   const listed = async (hasSender: boolean) =>
-    (await listWaitingLetters({ ...asking, clock: at(1), hasSender })).find(({ id }) => id === acceptance);
+    (await listWaitingLetters({ ...asking, clock: at(1), hasSender })).letters.find(
+      ({ id }) => id === acceptance,
+    );
   expect(await listed(false)).toMatchObject({ state: "sender", reference, isDroppedInTheEnd: false });
   expect(await listed(true)).toMatchObject({ state: "turn" });
   const { send } = mailbox((to) => to === email);
