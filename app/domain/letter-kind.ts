@@ -77,6 +77,12 @@ export const deadlineLetters = [
   ...(["confirm-reminder", "invitation", "invitation-reminder"] as const),
 ] as const satisfies LetterName[];
 
+/** The letters that bring a guest the event as it stands, for their calendar. */
+export const calendarLetters = [
+  ...(["accepted", "offered", "confirm-anew", "seat-confirmed", "invitation-accepted"] as const),
+  ...(["event-changed", "event-postponed", "event-reinstated", "event-cancelled"] as const),
+] as const satisfies LetterName[];
+
 export type LetterName = keyof typeof letterKinds;
 
 type LetterRule = {

@@ -13,6 +13,8 @@ export type RenderedLetter = {
   /** The text in lines of any length, for a page that breaks them by its own width. */
   flowing: string;
   attachments?: ReturnType<typeof eventAttachment>[];
+  /** Of a letter to an invitee: where a POST ends such letters. */
+  unsubscribeUrl?: string;
 };
 
 /** A letter as it is sent: its subject on one line, and the same words as text and as HTML. */

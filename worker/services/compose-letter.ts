@@ -3,7 +3,7 @@ import { standingStatuses } from "~/domain/application-status";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { normaliseEmail } from "~/domain/email";
 import type { EventStatus } from "~/domain/event";
-import { isLetterName, type LetterName, letterKind } from "~/domain/letter-kind";
+import { calendarLetters, isLetterName, type LetterName, letterKind } from "~/domain/letter-kind";
 import { isSeated, seatState } from "~/domain/seat-state";
 import { type Database, writeBatch } from "../db/client";
 import { applications, events, invitations, type outbox, partnershipApplications } from "../db/schema";
@@ -104,12 +104,10 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
     words: message ?? "",
   };
   const letter = renderLetter(name, facts, ownWords(words));
-  const attachments = isOfConfirmation(name) ? [eventAttachment(guestsEvent(found))] : undefined;
+  const hasCalendar = isSeated(seat) && (calendarLetters as readonly string[]).includes(name);
+  const attachments = hasCalendar ? [eventAttachment(guestsEvent(found))] : undefined;
   return { ...about, letter: { ...letter, ...(attachments && { attachments }) } };
 }
-
-/** Whether a letter answers a guest who confirmed, and brings the calendar file. */
-const isOfConfirmation = (name: LetterName) => name === "seat-confirmed" || name === "invitation-accepted";
 
 /**
  * Whether the seat and the event are in a state in which a letter is true; a message to some states is true in those, and
@@ -174,10 +172,10 @@ async function composeInvitation(
   const eventStatus = found.event.status ?? "scheduled";
   if (eventStatus !== (name === "invitation-update" ? row.details.status : "scheduled")) return undefined;
   if (eventStatus === "scheduled" && expiresAt <= needs.clock().toISOString()) return undefined;
+  const url = await mintInvitationLink(needs, row.id, id);
   const facts = {
-    reference,
+    ...{ reference, url },
     event: toNetworkEvent(found.event),
-    url: await mintInvitationLink(needs, row.id, id),
     fullName,
     ...{ message: messageOf(row), before: beforeIn(row) },
     ...{ issuedAt, expiresAt },
@@ -186,7 +184,7 @@ async function composeInvitation(
     status: eventStatus,
   };
   return {
-    letter: renderLetter(name, facts, ownWords(words)),
+    letter: { ...renderLetter(name, facts, ownWords(words)), unsubscribeUrl: url },
     to: await addressOf(needs, row),
     eventId: found.event.id,
     applicationId: null,

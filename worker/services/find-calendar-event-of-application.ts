@@ -19,8 +19,8 @@ export function guestsEvent({ application, event }: FoundApplication) {
   return {
     ...toNetworkEvent(event),
     isTentative: isHeld,
-    // A calendar takes the confirmed entry for a newer one of the same event.
-    sequence: sequence + (isHeld ? 0 : 1),
+    // A calendar takes the confirmed entry for a newer one of the same event, and a change of the event for a newer still.
+    sequence: 2 * sequence + (isHeld ? 0 : 1),
     updatedAt: confirmedAt && confirmedAt > updatedAt ? confirmedAt : updatedAt,
   };
 }

@@ -176,6 +176,18 @@ export function withoutDatabase(services: Services): Services {
 /** The Email binding as a sender; undefined when the Worker has none. */
 function letterSender({ EMAIL, MAIL_FROM }: Env): SendLetter | undefined {
   if (!EMAIL || !MAIL_FROM) return undefined;
-  return (to, { subject, text, html, attachments }) =>
-    EMAIL.send({ from: MAIL_FROM, to, subject, text, html, attachments });
+  const from = { email: MAIL_FROM, name: brand.name };
+  return (to, { subject, text, html, attachments, unsubscribeUrl }) => {
+    const headers = {
+      // So that no automatic answer comes back (RFC 3834).
+      "Auto-Submitted": "auto-generated",
+      "Content-Language": "en",
+      // One click of the mail reader is a POST (RFC 8058).
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    };
+    return EMAIL.send({ from, to, replyTo: brand.contactEmail, subject, text, html, headers, attachments });
+  };
 }

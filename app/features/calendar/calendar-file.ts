@@ -99,6 +99,8 @@ const uidHost = new URL(brand.origin).hostname;
 const statuses = { scheduled: "CONFIRMED", postponed: "TENTATIVE", cancelled: "CANCELLED" } as const;
 
 const stamps = ({ updatedAt, sequence }: CalendarEvent) => [
+  // A calendar that is published names who published it (RFC 5546, 3.2.1).
+  `ORGANIZER;CN="${brand.name}":mailto:${brand.contactEmail}`,
   `DTSTAMP:${utc(updatedAt)}`,
   `LAST-MODIFIED:${utc(updatedAt)}`,
   `SEQUENCE:${sequence}`,

@@ -1,0 +1,127 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { brand } from "~/content/brand";
+import { calendarLetters, type LetterName, letterKind, letterKinds } from "~/domain/letter-kind";
+import type { SeatState } from "~/domain/seat-state";
+import { componentsOf } from "../../tests/calendar-file";
+import {
+  aClient,
+  createApplication,
+  createEvent,
+  createInvitation,
+  createLink,
+  createPartnership,
+  testDatabase,
+  testNow,
+} from "../../tests/factories";
+import { needsAfter } from "../../tests/needs";
+import { at } from "../../tests/outbox";
+import { outbox } from "../db/schema";
+import { createServices } from ".";
+import { eraseApplication } from "./erase-application";
+
+const db = testDatabase();
+type Mail = {
+  to: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  attachments?: { type: string; content: Uint8Array }[];
+};
+
+/** Lets everything leave by the binding, and gives what it was handed for an address. */
+async function mailTo(address: string): Promise<Mail> {
+  const mails: Mail[] = [];
+  const send = async (mail: Mail) => {
+    mails.push(mail);
+    return { messageId: crypto.randomUUID() };
+  };
+  const bindings = {
+    ...env,
+    EMAIL: { send } as unknown as SendEmail,
+    MAIL_FROM: "events@openfinance.example",
+  };
+  const services = createServices({
+    env: bindings,
+    clock: at(1),
+    client: aClient(),
+    reads: "first-primary",
+  });
+  await services.sendDueLetters({ limit: 1_000 });
+  return mails.find(({ to }) => to === address) ?? expect.fail(`No mail left to ${address}`);
+}
+
+const now = testNow.toISOString();
+const accepted = { status: "accepted", decidedAt: now } as const;
+const rows: Partial<Record<SeatState, object>> = {
+  held: { ...accepted, confirmBy: "2099-12-01T07:00:00.000Z" },
+  confirmed: { ...accepted, confirmedAt: now, ruleVersion: "1", ruleAcceptedAt: now },
+};
+
+/** A letter of a kind in the outbox, about somebody in a state in which it is true. */
+async function queue(letter: LetterName): Promise<string> {
+  const email = `${letter}.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const { whileSeatIs = ["pending"], whileEventIs = "scheduled", priority } = letterKind(letter);
+  const event = { status: whileEventIs === "scheduled" ? null : whileEventIs, sequence: 3 };
+  const { id: eventId } = await createEvent({ ...event, title: 'Fish, Chips; & "Tea"' });
+  const state = [...whileSeatIs].find((one) => rows[one]) ?? whileSeatIs[0];
+  const values = (state && rows[state]) ?? (state === "erased" ? {} : { status: state as "pending" });
+  const isToInvitee = ["invitation", "invitation-reminder", "invitation-update"].includes(letter);
+  const about = isToInvitee
+    ? { invitationId: (await createInvitation({ eventId, email })).id }
+    : letter === "partnership-receipt"
+      ? { partnershipApplicationId: (await createPartnership({ email })).id }
+      : { applicationId: (await createApplication({ eventId, email, ...values })).id };
+  if (letter === "erased" && about.applicationId) {
+    await eraseApplication(needsAfter(), await createLink(about.applicationId));
+    return email;
+  }
+  const message = { to: state, subject: "News", message: "Words" };
+  const details = { status: whileEventIs, ...(letter === "guest-message" && message) };
+  await db.insert(outbox).values({
+    ...{ letter, details, priority, recipient: email, dedupeKey: email, nextAttemptAt: now, createdAt: now },
+    ...about,
+  });
+  return email;
+}
+
+it.each(Object.keys(letterKinds) as LetterName[])(
+  "sends the letter %s with its headers, and small",
+  async (letter) => {
+    const { to, text, html, headers, attachments = [], ...mail } = await mailTo(await queue(letter));
+    const isToInvitee = ["invitation", "invitation-reminder", "invitation-update"].includes(letter);
+    expect(mail).toMatchObject({
+      from: { email: "events@openfinance.example", name: brand.name },
+      replyTo: brand.contactEmail,
+      subject: expect.stringMatching(/^[^\r\n]+$/),
+    });
+    const link = /https?:\S+\/invitations\/[0-9a-f]{64}/.exec(text)?.[0];
+    expect(headers).toEqual({
+      "Auto-Submitted": "auto-generated",
+      "Content-Language": "en",
+      ...(isToInvitee && {
+        "List-Unsubscribe": `<${link}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    });
+    // The header alone opens the invitation, so it goes to its reader and nobody else.
+    expect(to).toContain(letter);
+    const files = attachments.map(({ content }) => new TextDecoder().decode(content));
+    expect(files).toHaveLength((calendarLetters as readonly string[]).includes(letter) ? 1 : 0);
+    for (const file of files) {
+      const [entry, ...others] = componentsOf(file);
+      expect(others).toEqual([]);
+      expect(file).toContain("METHOD:PUBLISH");
+      expect(entry?.getFirstProperty("organizer")?.getFirstValue()).toBe(`mailto:${brand.contactEmail}`);
+      expect(entry?.getFirstPropertyValue("uid")).toMatch(/^event-\d+@/);
+      expect(entry?.getFirstPropertyValue("summary")).toContain('Fish, Chips; & "Tea"');
+      // A held seat first, then its confirmation, then the next change of the event.
+      const isHeld = (letterKind(letter).whileSeatIs ?? []).some((state) => state === "held");
+      expect(entry?.getFirstPropertyValue("sequence")).toBe(isHeld ? 6 : 7);
+      if (letter === "event-cancelled") expect(entry?.getFirstPropertyValue("status")).toBe("CANCELLED");
+    }
+    const encoder = new TextEncoder();
+    const bytes = [text, html, ...files].reduce((sum, part) => sum + encoder.encode(part).length, 0);
+    expect(bytes).toBeLessThan(60_000);
+  },
+);
