@@ -24,8 +24,6 @@ export async function settleLetter(
   { id, as }: { id: number; as: LetterSettlement },
 ): Promise<SettleLetterResult> {
   const { db, clock, member } = needs;
-  const bar = await findLetterBar(needs, id);
-  if (bar) return { ok: false, reason: bar };
   const now = clock().toISOString();
   const isAgain = as === "again";
   // A letter that failed after an erasure has no address left to send a copy to.
@@ -36,6 +34,12 @@ export async function settleLetter(
     hasRecipient,
     mayActOnLetter(needs),
   )}`;
+  const [bar, heldAnew] = await Promise.all([
+    findLetterBar(needs, id),
+    // A letter that may have arrived late gives its guest the whole time, and so does a copy, which leaves within minutes.
+    holdAnew({ db, clock }, sql`a.id = (SELECT o.application_id ${settled} AND ${isOfSeat})`),
+  ]);
+  if (bar) return { ok: false, reason: bar };
   const { closed } = await writeBatch(db, {
     audited: auditBy(
       member,
@@ -56,8 +60,7 @@ export async function settleLetter(
     repeatable: isAgain
       ? sql`UPDATE letter_deliveries SET letter = NULL, spelling_hash = NULL WHERE outbox_id IN (SELECT o.id ${settled})`
       : undefined,
-    // A letter that may have arrived late gives its guest the whole time, and so does a copy, which leaves within minutes.
-    heldAnew: await holdAnew({ db, clock }, sql`a.id = (SELECT o.application_id ${settled} AND ${isOfSeat})`),
+    heldAnew,
     closed: sql`
       UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"},
         ${isAgain ? sql`` : sql`report = iif(report IS NULL, NULL, 'arrived'),`} sealed_recipient = NULL, source = NULL
