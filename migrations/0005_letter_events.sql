@@ -4,7 +4,7 @@ ALTER TABLE outbox ADD COLUMN message_id TEXT;
 -- Null: nothing was reported yet.
 ALTER TABLE outbox ADD COLUMN report TEXT CHECK (report IN ('late', 'arrived', 'refused', 'bounced', 'complained'));
 CREATE INDEX outbox_by_message ON outbox (message_id) WHERE message_id IS NOT NULL;
-CREATE INDEX outbox_astray ON outbox (id) WHERE report IN ('refused', 'bounced');
+CREATE INDEX outbox_astray ON outbox (report) WHERE report IN ('refused', 'bounced');
 
 -- A report of the mail service, by the service's own id. It holds neither address nor words.
 CREATE TABLE letter_events (

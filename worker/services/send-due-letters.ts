@@ -112,7 +112,7 @@ const restCodes = sql.raw(`('${Object.keys(restMinutes).join("', '")}')`);
 /** Until when no letter leaves, as a UTC ISO instant, and the code of the mail service that says so; undefined while they do. */
 export function readRest({ db, clock }: Pick<Needs, "db" | "clock">) {
   return db.get<{ until: string; code: string } | undefined>(sql`
-    SELECT next_attempt_at AS until, last_error AS code FROM outbox
+    SELECT next_attempt_at AS until, last_error AS code FROM outbox INDEXED BY outbox_resting
     WHERE status = 'waiting' AND waits_for = 'service' AND last_error IN ${restCodes}
       AND next_attempt_at > ${clock().toISOString()}
     ORDER BY next_attempt_at DESC LIMIT 1`);
