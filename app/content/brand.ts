@@ -16,4 +16,4 @@ export const brand = {
 } as const;
 
 /** The version of the privacy notice that an applicant agrees to; raise it with every change of /privacy. */
-export const privacyNoticeVersion = "2026-11-26";
+export const privacyNoticeVersion = "2026-11-26.2";

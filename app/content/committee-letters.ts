@@ -50,7 +50,7 @@ export const letterStateNames = {
   bounced: "Bounced: it did not arrive",
   complained: "Arrived, and marked as unwanted",
   failed: "Refused",
-  dropped: "Not sent: out of date, or replaced by a copy",
+  dropped: "Not sent: out of date, unwanted, or replaced by a copy",
 } as const satisfies Record<LetterState, string>;
 
 /** What became of letters, in the filter of an event's letters. */

@@ -68,4 +68,5 @@ export const doneWords = {
   accepted: "You have a seat already, and keep it. The emails to your address hold its link.",
   declined: "Thank you for the answer.",
   suggested: "Thank you. The committee has your suggestion.",
+  unsubscribed: "We send no more invitations to your address.",
 } as const;

@@ -11,6 +11,7 @@ const {
   invitation,
   partnership,
   unsentLetter,
+  letterEvent,
   repetition,
   clientCount,
   databaseHistory,
@@ -86,6 +87,7 @@ export const privacy = {
       title: "Letters we send",
       paragraphs: [
         "We write to the address you gave, or that was given to us for an invitation and its one reminder: a receipt, a letter about each decision that the committee tells you, one when a seat becomes yours, one reminder while it waits for your word and one when it lapses, one when you withdraw or when the event is cancelled or postponed, links that you ask for, and a confirmation when you erase. A letter waits in our outbox until it is sent; what it said, without its link, is kept with what it is about and erased with it. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our emails contain no tracking images.",
+        `The service that carries our letters reports whether each of them arrived. That is kept with the letter, and each report, which names neither you nor the words, for ${letterEvent} days. When you mark a letter as unwanted, or ask for no more invitations, we keep a hash of your address, made with a secret key, so that no more reminders, invitations and news come. Letters about your seat, a decision or your data go on.`,
       ],
       basis: "The same as for the application that a letter answers.",
     },

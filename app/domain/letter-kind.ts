@@ -77,6 +77,19 @@ export const deadlineLetters = [
   ...(["confirm-reminder", "invitation", "invitation-reminder"] as const),
 ] as const satisfies LetterName[];
 
+/** To those who were invited and have not answered: one click ends these. */
+export const lettersToInvitees = [
+  "invitation",
+  "invitation-reminder",
+  "invitation-update",
+] as const satisfies LetterName[];
+
+/** The letters that end once their reader complained; those about a seat, a decision or data go on (decisions/letters). */
+export const courtesyLetters = [
+  ...lettersToInvitees,
+  ...(["confirm-reminder", "event-changed", "guest-message"] as const),
+] as const satisfies LetterName[];
+
 /** The letters that bring a guest the event as it stands, for their calendar. */
 export const calendarLetters = [
   ...(["accepted", "offered", "confirm-anew", "seat-confirmed", "invitation-accepted"] as const),

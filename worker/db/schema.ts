@@ -183,6 +183,12 @@ export const letterEvents = sqliteTable("letter_events", {
   at: text("at").notNull(),
 });
 
+export const letterObjections = sqliteTable("letter_objections", {
+  addressHash: text("address_hash").primaryKey(),
+  reason: text("reason", { enum: ["complained", "unsubscribed"] }).notNull(),
+  at: text("at").notNull(),
+});
+
 export const letterDeliveries = sqliteTable("letter_deliveries", {
   outboxId: integer("outbox_id").primaryKey(),
   recipientHash: text("recipient_hash").notNull(),

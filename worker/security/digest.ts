@@ -15,6 +15,7 @@ export async function keyedHash(
     | "invitation-link"
     | "remembrance"
     | "letter-limit"
+    | "letter-objection"
     | "client"
     | "person"
     | "seal",

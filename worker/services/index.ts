@@ -40,6 +40,7 @@ import { listEvents } from "./list-events";
 import { listOwnApplications } from "./list-own-applications";
 import { listRecentLetters } from "./list-recent-letters";
 import { noteRun } from "./note-run";
+import { unsubscribeInvitee } from "./object-to-letters";
 import { offerSeats } from "./offer-seats";
 import { openApplication } from "./open-application";
 import { openInvitation } from "./open-invitation";
@@ -110,6 +111,7 @@ export function createServices({
     findReceived: (key: string) => findReceived({ db }, key),
     exportApplication: (token: string) => exportApplication({ db, clock }, token),
 
+    unsubscribeInvitee: (token: string) => unsubscribeInvitee({ db, clock, secret }, token),
     openInvitation: (token: string) => openInvitation({ db, clock }, token),
     acceptInvitation: (token: string, acceptance: Acceptance, key: string, edition = 0) =>
       whenAvailable(() => acceptInvitation({ db, clock, secret }, token, acceptance, key, edition)),
@@ -122,7 +124,7 @@ export function createServices({
     sendDueLetters: (run?: LetterRun) =>
       sendDueLetters({ ...scheduled, secret, origin, send: letterSender(env) }, run),
 
-    keepLetterEvents: (events: readonly LetterEvent[]) => keepLetterEvents({ db }, events),
+    keepLetterEvents: (events: readonly LetterEvent[]) => keepLetterEvents({ db, clock, secret }, events),
 
     countVisits: (counts: Parameters<typeof countVisits>[1]) => countVisits({ db, clock }, counts),
     clearVisits: () => clearVisits({ db, clock }),

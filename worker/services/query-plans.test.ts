@@ -94,6 +94,7 @@ const visitors = {
   ],
   keepLetterEvents: () =>
     services.keepLetterEvents([{ id: "1", messageId: "1", report: "bounced", code: null, at: "2026" }]),
+  unsubscribeInvitee: () => services.unsubscribeInvitee("a token"),
   applyRetention: () => services.applyRetention(),
   countVisits: () => services.countVisits([{ template: "/", name: "page_view", count: 1 }]),
   clearVisits: () => services.clearVisits(),

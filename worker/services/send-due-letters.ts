@@ -16,6 +16,7 @@ import { logError } from "../log-error";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash } from "../security/digest";
 import { type ComposedLetter, composeLetter, withoutLinks } from "./compose-letter";
+import { findObjecting } from "./object-to-letters";
 import { holdAnew } from "./seat-clock";
 import { type ScheduleNeeds, spareOthers } from "./spare-others";
 
@@ -156,9 +157,12 @@ async function sendOne(
   row: OutboxRow,
 ): Promise<"sent" | "unsent" | "rest"> {
   let composed: ComposedLetter | undefined;
+  let isUnwanted = false;
   try {
     await startClock(needs, row);
     composed = await composeLetter(needs, row);
+    if (composed?.to && isLetterName(row.letter))
+      isUnwanted = (await findObjecting(needs, row.letter, [composed.to])).size > 0;
   } catch (error) {
     // One letter that cannot be written must not hold up those behind it.
     if (!databaseFailure(error)) needs.countLeftOut?.();
@@ -167,8 +171,8 @@ async function sendOne(
     return "unsent";
   }
   const { letter, to } = composed ?? {};
-  if (!composed || !letter || !to || !isLetterName(row.letter)) {
-    await writeBatch(needs.db, [drop(row, sql`status = 'waiting'`)]);
+  if (!composed || !letter || !to || !isLetterName(row.letter) || isUnwanted) {
+    await writeBatch(needs.db, [drop(row, sql`status = 'waiting'`, isUnwanted ? "unwanted" : null)]);
     return "unsent";
   }
   // Nothing that can fail stands between claiming a letter and handing it over.
@@ -299,11 +303,12 @@ async function leaveOpen({ db, clock }: Needs, row: OutboxRow, reason: string) {
  * Gives a letter up. Of a link that was asked for nothing is kept: nobody need have applied with its address. Words to all
  * guests have not reached this one, and may be sent again where they are true.
  */
-function drop({ id, letter }: OutboxRow, condition: SQL): SQL {
+function drop({ id, letter }: OutboxRow, condition: SQL, reason: string | null = null): SQL {
   if (letter === "new-link") return sql`DELETE FROM outbox WHERE id = ${id} AND ${condition}`;
   const key = letter === "guest-message" ? sql`dedupe_key || ':dropped:' || id` : sql`dedupe_key`;
   return sql`
-    UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL, dedupe_key = ${key}
+    UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL, dedupe_key = ${key},
+      last_error = coalesce(${reason}, last_error)
     WHERE id = ${id} AND ${condition}
   `;
 }

@@ -28,6 +28,7 @@ import { postedFields } from "~/features/posted-fields";
 import { Seal } from "~/features/seal/seal";
 import { nextTry } from "~/features/sending/next-try";
 import type { LoaderData, RouteArgs } from "~/route-args";
+import { Button } from "~/ui/button";
 import { buttonClasses } from "~/ui/button-classes";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
@@ -94,6 +95,11 @@ export async function action({ context, params, request }: RouteArgs) {
   // A visitor without a link learns nothing else of the form.
   const opened = await context.services.openInvitation(token);
   if (!opened.ok && opened.reason === "not_found") throw data(null, 404);
+  // The one click of a mail reader, and of the page.
+  if (form.get("List-Unsubscribe") === "One-Click") {
+    await context.services.unsubscribeInvitee(token);
+    return redirect(`/invitations/${token}?done=unsubscribed`, 303);
+  }
   const { intent } = postedFields(form, ["intent"]);
   const answer = await answerInvitation(context.services, { token, form, intent, opened });
   if ("page" in answer) return redirect(answer.page, 303);
@@ -164,6 +170,11 @@ export default function Invitation() {
           days after the time to answer is over. Our <TextLink to="/privacy">privacy notice</TextLink> says
           more.
         </p>
+        <form method="post" className="mt-6">
+          <Button variant="secondary" name="List-Unsubscribe" value="One-Click">
+            Send me no more invitations
+          </Button>
+        </form>
       </Section>
     </>
   );

@@ -102,7 +102,7 @@ const columns: readonly Column<Row>[] = [
   {
     head: "Person",
     look: "title",
-    cell: ({ fullName, email, applicationId }) => (
+    cell: ({ fullName, email, applicationId, isObjecting }) => (
       <>
         {applicationId ? (
           <ConsoleLink look="row" to={`/committee/applications/${applicationId}`}>
@@ -112,6 +112,9 @@ const columns: readonly Column<Row>[] = [
           <bdi>{fullName}</bdi>
         )}
         <span className="block text-xs font-normal wrap-anywhere text-muted">{email}</span>
+        {isObjecting && (
+          <span className="block text-xs font-semibold">Wants no invitations: no letter would be sent.</span>
+        )}
       </>
     ),
   },

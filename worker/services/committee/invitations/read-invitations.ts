@@ -5,6 +5,7 @@ import { asciiAddresses } from "~/domain/email";
 import { foldWords } from "~/domain/fold-words";
 import { remindableSince } from "~/domain/invitation-deadline";
 import type { InvitationStatus } from "~/domain/invitation-life";
+import { findObjecting } from "../../object-to-letters";
 import { isCounted } from "../applications/counted-votes";
 import {
   countBackers,
@@ -38,6 +39,8 @@ type InvitationRow = {
   applicationId: number | null;
   /** Where that application stands; null with it. */
   applicationStatus: ApplicationStatus | null;
+  /** Whether no letter would reach them, for they want none (decisions/letters). */
+  isObjecting: boolean;
   /** Whether their arrival is marked. */
   isArrived: boolean;
 };
@@ -57,7 +60,7 @@ const rowsPerPage = 200;
  * decisions/retention).
  */
 export async function readInvitations(
-  needs: DecisionNeeds,
+  needs: DecisionNeeds & { secret: string },
   { eventId, search }: { eventId: number; search: string },
 ) {
   const { db, member } = needs;
@@ -109,12 +112,17 @@ export async function readInvitations(
       sql`SELECT count(*) AS count FROM invitations i WHERE ${visible} AND ${isOfDomain} AND ${own} IS NOT TRUE`,
     ),
   ]);
+  const page = rows.slice(0, rowsPerPage);
+  const mayInvite = mayDo(member.role, "invite");
+  const emails = mayInvite ? page.map(({ email }) => email) : [];
+  const objecting = await findObjecting(needs, "invitation", emails);
   return {
     /** Whether there are more than one page shows. */
     hasMore: rows.length > rowsPerPage,
-    rows: rows.slice(0, rowsPerPage).map(
+    rows: page.map(
       (row): InvitationRow => ({
         ...row,
+        isObjecting: objecting.has(row.email),
         holdsSeat: row.holdsSeat === 1,
         isVerified: row.isVerified === 1,
         isBacked: row.isBacked === 1 && mayDo(member.role, "backNominations"),
@@ -160,6 +168,6 @@ function isSeenBy({ id, role }: DecisionNeeds["member"]): SQL {
 const isRepeatedBy = (needs: DecisionNeeds, eventId: number) => sql`n.member_id = ${needs.member.id}
   AND i.event_id = ${eventId} AND NOT (coalesce(${isSeenBy(needs.member)}, 0) AND NOT ${isInvitationClosedTo(needs)})`;
 
-type StoredRow = Omit<InvitationRow, Flag> & Record<Flag, number>;
+type StoredRow = Omit<InvitationRow, Flag | "isObjecting"> & Record<Flag, number>;
 
 type Flag = "holdsSeat" | "isVerified" | "isBacked" | "isArrived" | "isFresh";

@@ -1,0 +1,98 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { courtesyLetters, lettersToInvitees } from "~/domain/letter-kind";
+import { askWorker } from "../../tests/ask-worker";
+import { createHeldSeat, createInvitation, createMember, testDatabase, testNow } from "../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { lettersThatLeave } from "../../tests/outbox";
+import { letterObjections, outbox } from "../db/schema";
+import { readInvitations } from "./committee/invitations/read-invitations";
+import { keepLetterEvents } from "./keep-letter-events";
+import { findObjecting, objectToLetters } from "./object-to-letters";
+
+const db = testDatabase();
+const now = testNow.toISOString();
+const anAddress = () => `${crypto.randomUUID()}@example.org`;
+
+async function queue(letter: string, recipient: string, about: Partial<typeof outbox.$inferInsert>) {
+  const dedupeKey = crypto.randomUUID();
+  const waits = { priority: 0, dedupeKey, nextAttemptAt: now, createdAt: now };
+  const [row] = await db
+    .insert(outbox)
+    .values({ letter, recipient, ...waits, ...about })
+    .returning();
+  return async () =>
+    (
+      await db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.id, row?.id ?? 0))
+    )[0];
+}
+
+it("ends the letters to an invitee by the one click of a mail reader, once however often, and by no look", async () => {
+  const { id, token, email, eventId } = await createInvitation({ email: anAddress() });
+  const other = await createInvitation({ email: anAddress(), eventId });
+  const objections = () => db.$count(letterObjections);
+  const before = await objections();
+  const url = `https://site.example/invitations/${token}`;
+  await askWorker(url);
+  expect(await objections()).toBe(before);
+
+  // As a mail service posts it: without an origin, a cookie or a page before it.
+  const click = () =>
+    askWorker(url, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+  for (const answer of [await click(), await click()]) {
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toMatch(/\?done=unsubscribed$/);
+  }
+  expect(await objections()).toBe(before + 1);
+  expect(JSON.stringify(await db.select().from(letterObjections))).not.toContain(email);
+  const page = await (await askWorker(`${url}?done=unsubscribed`)).text();
+  expect(page).toContain("We send no more invitations to your address.");
+  const unknown = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
+  expect((await askWorker(`https://site.example/invitations/${"a".repeat(64)}`, unknown)).status).toBe(404);
+
+  const reminder = await queue("invitation-reminder", email ?? "", { invitationId: id });
+  const reminderOfOther = await queue("invitation-reminder", other.email ?? "", { invitationId: other.id });
+  await lettersThatLeave(60, { secret: env.APP_SECRET });
+  expect(await reminder()).toMatchObject({ status: "dropped", lastError: "unwanted" });
+  expect(await reminderOfOther()).toMatchObject({ status: "sent" });
+
+  const list = async (role: "chair" | "reader") =>
+    (
+      await readInvitations(
+        { ...committeeNeeds(await createMember(role)), secret: env.APP_SECRET },
+        { eventId, search: "" },
+      )
+    ).rows.filter(({ isObjecting }) => isObjecting);
+  expect((await list("chair")).map((row) => row.email)).toEqual([email]);
+  expect(await list("reader")).toEqual([]);
+});
+
+it("ends the letters of courtesy after a complaint, and none about a seat", async () => {
+  const email = anAddress();
+  const seat = await createHeldSeat({ email, emailNormalised: email });
+  const messageId = crypto.randomUUID();
+  await queue("accepted", email, { applicationId: seat.id, status: "sent", messageId });
+  const complaint = { id: messageId, messageId, report: "complained", code: null, at: now } as const;
+  await keepLetterEvents(needsAfter(), [complaint, complaint]);
+  // What is milder does not take its place.
+  await objectToLetters(needsAfter(), [email.toUpperCase()], "unsubscribed");
+
+  const reminder = await queue("confirm-reminder", email, { applicationId: seat.id });
+  const offer = await queue("offered", email, { applicationId: seat.id });
+  await lettersThatLeave(60);
+  expect(await reminder()).toMatchObject({ status: "dropped", lastError: "unwanted" });
+  expect(await offer()).toMatchObject({ status: "sent" });
+  for (const letter of courtesyLetters)
+    expect([...(await findObjecting(needsAfter(), letter, [email, anAddress()]))]).toEqual([email]);
+
+  const invitee = anAddress();
+  await objectToLetters(needsAfter(), [invitee], "unsubscribed");
+  for (const letter of courtesyLetters) {
+    const isToInvitee = (lettersToInvitees as readonly string[]).includes(letter);
+    expect((await findObjecting(needsAfter(), letter, [invitee])).size).toBe(isToInvitee ? 1 : 0);
+  }
+});
