@@ -104,7 +104,7 @@ async function report() {
   const at = clock().toISOString();
   const letters = unreported.splice(0);
   await keepLetterEvents(
-    { db },
+    { db, clock, secret: env.APP_SECRET },
     letters.map((messageId) => ({ id: messageId, messageId, report: "arrived", code: null, at })),
   );
 }
