@@ -76,7 +76,7 @@ test.describe("the oldest browsers that scripts are written for", () => {
       .run();
     await page.goto(await letterLink(database, guest?.id ?? 0));
     await page.getByLabel("I accept the Chatham House Rule").check();
-    await page.getByRole("button", { name: "Confirm that I come" }).click();
+    await page.getByRole("button", { name: "Confirm my seat" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
 
     const other = aPerson();

@@ -29,7 +29,7 @@ export async function confirm(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A seat is held for you");
   const seat = page.locator("#confirm-form");
   await seat.getByLabel("I accept the Chatham House Rule").check();
-  await seat.getByRole("button", { name: "Confirm that I come" }).click();
+  await seat.getByRole("button", { name: "Confirm my seat" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
   // A page that came whole announces nothing by itself.
   await expect(page.getByRole("status").filter({ hasText: "we expect you" })).toBeFocused();

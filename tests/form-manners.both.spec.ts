@@ -38,7 +38,7 @@ test("a profile without its https is taken and completed", async ({ page, script
 });
 
 for (const [name, slip, words] of [
-  ["email", `ada.${Date.now()}@gmial.com`, /^Did you mean ada\.\d+@gmail\.com\? Change it, or go on if/],
+  ["email", `ada.${Date.now()}@gmial.com`, /^Did you mean ada\.\d+@gmail\.com\? Correct it, or continue if/],
   ["phone", "abc", /^This number has too few digits to be called\. Change it, leave it empty, or go on/],
   [
     "linkedin",

@@ -88,7 +88,7 @@ test("what applicants and partners type is text on every page, in every letter a
   const main = page.getByRole("main");
   for (const [name, value] of partner) await main.getByLabel(name, { exact: true }).fill(value);
   await main.getByLabel("Type of Partnership").selectOption("knowledge");
-  await main.getByLabel(/^I agree that you store these details/).check();
+  await main.getByLabel(/^I agree that you may store these details/).check();
   await main.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Application Received" })).toBeVisible();
 

@@ -27,7 +27,7 @@ test("a chair gives a letter other words, sees them in it first, and takes them 
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("region", { name: "Preview, not saved" });
   await expect(preview).toContainText("We have read every word.");
-  await expect(preview).toContainText("it goes by the order of the list");
+  await expect(preview).toContainText("Seats are offered in the order of the list");
   await expect(page.getByLabel("Closing")).toHaveValue("With the regards of the house.");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toContainText("Saved.");

@@ -42,7 +42,7 @@ test("a date moves: guests are asked anew, one confirms, and of one a yes by pho
 
   await page.goto(ownOfComes);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The date has changed");
-  await page.locator("#confirm-form").getByRole("button", { name: "Confirm that I come" }).click();
+  await page.locator("#confirm-form").getByRole("button", { name: "Confirm my seat" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
 
   await page.goto(`/committee/events/${event.id}`);

@@ -41,7 +41,7 @@ export async function fill(page: Page, values: Partial<Record<Name, string>>) {
     else await control(page, name).fill(value);
   }
 }
-export const consent = (page: Page) => page.getByLabel(/^I agree that you store these details/);
+export const consent = (page: Page) => page.getByLabel(/^I agree that you may store these details/);
 export const submit = (page: Page) => page.getByRole("button", { name: "Submit Application" }).click();
 export const countOf = (database: Database, email: string) =>
   database

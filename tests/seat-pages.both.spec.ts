@@ -78,7 +78,7 @@ test("a guest confirms, and is checked in at the door, by Tab, Space and Enter a
   await page.keyboard.type("No nuts, please.");
   await reach("I accept the Chatham House Rule");
   await page.keyboard.press("Space");
-  await reach("Confirm that I come");
+  await reach("Confirm my seat");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
 

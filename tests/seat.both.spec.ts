@@ -43,13 +43,13 @@ test("a guest is verified, accepted and confirms, and the door knows what the ho
   await page.goto(own);
   expect(await statusOf(database, guest.id)).toBe("accepted");
   await seat.getByLabel("What the host should know").fill("No nuts, and a seat near the door.");
-  await seat.getByRole("button", { name: "Confirm that I come" }).click();
+  await seat.getByRole("button", { name: "Confirm my seat" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(seat.getByLabel("What the host should know")).toHaveValue(
     "No nuts, and a seat near the door.",
   );
   await seat.getByLabel("I accept the Chatham House Rule").check();
-  await seat.getByRole("button", { name: "Confirm that I come" }).click();
+  await seat.getByRole("button", { name: "Confirm my seat" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
   // The rule is accepted once; what the host knows can be told anew.
   await expect(seat).toContainText("You accepted the Chatham House Rule on");

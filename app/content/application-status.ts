@@ -6,7 +6,7 @@ type Words = { title: string; text: string };
 /** The words for a former guest, once the committee has taken the seat back. */
 export const seatTakenBackWords = {
   pending: {
-    title: "Your application is looked at again",
+    title: "Your application is under review again",
     text: "The seat that was yours is not reserved for now. Decisions go to the email address you gave.",
   },
   waitlisted: {
@@ -33,7 +33,7 @@ export const movedWords = (day: string): Words => ({
 
 /** The words for an applicant who asked again, while the committee reads. */
 export const askedAgainWords = {
-  title: "You have asked again",
+  title: "Your request has been received",
   text: "Our selection committee looks at your application once more. Decisions go to the email address you gave.",
 } as const;
 
@@ -125,7 +125,7 @@ export const statusWords = {
   },
   lapsed: {
     title: "Your seat has lapsed",
-    text: "We held a seat for you and did not hear from you in time, so it is free for somebody else.",
+    text: "We held a seat for you and did not hear from you in time, so it is now available to someone else.",
   },
   declined: {
     title: "The committee could not offer you a seat",

@@ -27,7 +27,7 @@ export const intelligence = {
   },
   standing: {
     title: "Briefings",
-    lead: "Four standing briefings. They concern principles rather than news, and are kept current.",
+    lead: "Four standing briefings. They deal with principles, not news, and are kept up to date.",
   },
   subscription: {
     title: "Subscribe to Intelligence",

@@ -2,7 +2,7 @@ import { retentionDays } from "~/domain/retention";
 
 /** The words of /compliance. A change of them is a new `version`. */
 export const compliance = {
-  version: "2026-11-24",
+  version: "2026-11-26",
   meta: {
     title: "Compliance Framework",
     description:
@@ -58,7 +58,7 @@ export const compliance = {
           },
           {
             title: "Market conduct",
-            text: "No inside information is shared; whoever may hold some declares it and leaves the subject.",
+            text: "No inside information is shared. Anyone who may hold some says so and steps out of the discussion.",
             owner: "Every participant",
             evidence: "Declaration at opening",
           },
@@ -70,7 +70,7 @@ export const compliance = {
         controls: [
           {
             title: "Data minimization",
-            text: "An application asks for what a decision needs. Of a network address only a code is stored, made with a secret key.",
+            text: "An application asks for what a decision needs. We store a keyed hash of the network address, never the address.",
             owner: "Secretariat",
             evidence: "The privacy notice, which names everything that a form asks for",
           },

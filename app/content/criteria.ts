@@ -3,7 +3,7 @@ import type { Criterion, CriterionAnswer } from "~/domain/criteria";
 /** The committee's criteria, as the tier's page publishes them and the console asks them (decisions/votes). */
 export const criteria = {
   title: "What the committee looks for",
-  lead: "A member of the committee who decides on an application can say of each of these three whether it is met, mostly met, partly met or not met, and sees what the others said only afterwards.",
+  lead: "Each reviewer can rate an application against these three criteria, and sees colleagues’ ratings only afterwards.",
 } as const;
 
 export const criterionTexts = {

@@ -11,7 +11,7 @@ async function digestOf(text: object): Promise<string> {
 
 it.each([
   ["the Strategic Framework", framework, "2026-11-22", "3fbbafe5dcb6"],
-  ["the Compliance Framework", compliance, "2026-11-24", "f26498534f4e"],
+  ["the Compliance Framework", compliance, "2026-11-26", "4d9f7d963b6e"],
 ])(
   "has a new version, and a new digest here, whenever the words of %s change",
   async (_, text, version, digest) => {

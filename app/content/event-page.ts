@@ -27,7 +27,7 @@ export const eventPage = {
     },
   },
   howOneGetsIn:
-    "The selection committee gives the seats, to people whose application it accepts and to people whom it invites. Applying reserves none. Where the event asks its guests to confirm, a seat is held until the day named in the email, and lapses if it is not confirmed. Seats that are held or promised are counted as taken. Once every seat is taken, applications wait in the order in which they came.",
+    "The selection committee gives the seats, to people whose application it accepts and to people whom it invites. Applying reserves none. If confirmation is required, your seat is held until the date in our email and lapses if you have not confirmed by then. Seats that are held or promised are counted as taken. Once every seat is taken, applications wait in the order in which they came.",
   /** Practical advice for guests: the rules of every event, then those that a city may override. */
   practical: {
     every: {
@@ -43,5 +43,5 @@ export const eventPage = {
       "defi-summit": "Not settled yet; it will be stated here.",
     },
   },
-  noteIsNotReleased: "The note that was agreed at this meeting has not been released here.",
+  noteIsNotReleased: "The agreed note has not been published.",
 } as const;

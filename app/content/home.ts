@@ -78,7 +78,7 @@ export const vision = {
     },
     {
       title: "Institutional Trust",
-      text: "Nobody is quoted from a table, so that candour harms nobody’s name.",
+      text: "No one is quoted, so candour costs no one.",
     },
     {
       title: "Technical Excellence",

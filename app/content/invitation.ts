@@ -37,7 +37,7 @@ export const endedTerms = { accepted: "Accepted", declined: "Declined", expired:
 
 /** The words about an open invitation: its seat, and its end without an answer. */
 export const openWords = {
-  seat: "The selection committee invites you, and holds a seat for you until the day and hour below. Without an answer it is free for somebody else then.",
+  seat: "The selection committee invites you, and holds a seat for you until the day and hour below. If we have not heard from you by then, it becomes available to someone else.",
   apply:
     "The selection committee invites you to apply. Applying gives no seat: the committee decides, and you normally hear from it within",
   full: "Every seat is taken at the moment: your application would stand on the waiting list.",

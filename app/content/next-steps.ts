@@ -5,8 +5,8 @@ export const nextSteps = {
   title: "What happens next",
   event: [
     "Your application gets a page of its own, where you can correct, withdraw or erase it. For a full event it joins the waiting list.",
-    "A reviewer of another organization than yours reads it.",
-    `The committee decides, as a rule within ${brand.answerDays}\u00a0days and before the event. Your page shows how, and as a rule an email tells you.`,
+    "It is read by a reviewer from a different organization.",
+    `The committee decides, as a rule within ${brand.answerDays}\u00a0days and before the event. You will see the outcome on your page and usually by email.`,
     "Once you are accepted a seat is held for you. Where the event asks for it, confirm by the day in the email, or the seat lapses.",
   ],
   partnership: [

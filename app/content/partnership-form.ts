@@ -18,7 +18,7 @@ export const partnershipTypeLabels = {
   technology: "Technology partner",
   regulatory: "Regulatory or public body",
   venue: "Venue or host",
-  information: "None yet: information",
+  information: "Information only",
 } as const satisfies Record<PartnershipType, string>;
 
 export const partnershipRegionLabels = {
@@ -47,7 +47,7 @@ export const partnershipPage = {
   },
   request: {
     title: "Request information",
-    lead: "Tell us who asks, and what you would like to know. A request takes the form of a partnership application and is read by the same people; no partnership follows from it.",
+    lead: "Tell us who you are and what you would like to know. We use the partnership form for this; it commits neither of us.",
     steps: [
       "You get a reference, and the committee reads what you sent.",
       "The secretariat writes to you, or arranges a conversation.",

@@ -17,7 +17,7 @@ export const roundTables = {
   ],
   register: {
     title: "The register of meetings",
-    lead: "Every round table that has been announced, the latest first. Figures are printed as they were recorded: those who took part, or those who were expected.",
+    lead: "All round tables, most recent first. Figures are printed as they were recorded: those who took part, or those who were expected.",
     caption: "Round tables of the network, latest first",
   },
   rules: {

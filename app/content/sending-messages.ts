@@ -2,7 +2,7 @@
 export const notSentYet = "Not sent yet. We will send it when you are back online.";
 
 /** Shown while nothing answers though the browser has a connection. */
-export const noAnswerYet = "No answer yet. We keep trying; however often it is sent, it counts once.";
+export const noAnswerYet = "No reply yet. We are still trying; however often it is sent, it counts once.";
 
 /** Ends that waiting, and lets the form be changed. */
 export const stopAndEdit = "Stop and edit";

@@ -61,7 +61,7 @@ export default function FindApplication() {
     <FormPage
       overline="Applications"
       title="Find my application"
-      lead="Give the address you applied with, and we send a new link to it."
+      lead="Enter the email address you applied with and we will send a new link."
     >
       {answer?.isAccepted ? (
         <Notice tone="success" title="Please look into your mailbox">

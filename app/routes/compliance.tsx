@@ -28,7 +28,7 @@ export default function Compliance() {
           <caption className="sr-only">{matrix.caption}</caption>
           <thead className="sr-only medium:not-sr-only medium:table-header-group">
             <tr className="border-b-2 border-ink text-muted">
-              {["Ref.", "Control", "Who answers", "What shows it"].map((heading) => (
+              {["Ref.", "Control", "Owner", "Evidence"].map((heading) => (
                 <th
                   key={heading}
                   scope="col"
@@ -63,8 +63,8 @@ export default function Compliance() {
                     <span className="text-base font-semibold">{control.title}</span>
                     <span className="mt-1 block text-muted">{control.text}</span>
                   </th>
-                  <MatrixCell label="Who answers">{control.owner}</MatrixCell>
-                  <MatrixCell label="What shows it">{control.evidence}</MatrixCell>
+                  <MatrixCell label="Owner">{control.owner}</MatrixCell>
+                  <MatrixCell label="Evidence">{control.evidence}</MatrixCell>
                 </tr>
               ))}
             </tbody>

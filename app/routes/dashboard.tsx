@@ -78,7 +78,7 @@ export default function Dashboard() {
       <OwnPageHeader
         reference="Dashboard"
         title="Your place in the network"
-        lead="Applications made with this browser, the coming events and the briefings."
+        lead="Your applications from this browser, upcoming events and briefings."
       />
       <Section title="Your applications">
         {applications.length === 0 ? (

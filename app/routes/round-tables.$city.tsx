@@ -190,9 +190,7 @@ function PastMeeting({ meeting }: { meeting: EventSummary }) {
         ) : (
           <p>
             {meeting.focus && `Called for: ${meeting.focus}. `}
-            <span className="text-muted">
-              The note that was agreed at this meeting has not been released here.
-            </span>
+            <span className="text-muted">The agreed note has not been published.</span>
           </p>
         )}
       </div>

@@ -48,7 +48,7 @@ export function confirmationBlocks({
     return [
       {
         paragraph:
-          "Your own page holds a calendar file for the event. If you cannot attend, please withdraw there: the seat is free for somebody else then.",
+          "Your own page holds a calendar file for the event. If you cannot attend, please withdraw there: the seat then becomes available to someone else.",
       },
       ownPageLink(url),
     ];
@@ -56,7 +56,7 @@ export function confirmationBlocks({
   return [
     {
       paragraph: until
-        ? `Please confirm on your own page that you will come, by ${until}. A seat that is not confirmed by then is free for somebody else.`
+        ? `Please confirm on your own page that you will come, by ${until}. A seat that is not confirmed by then becomes available to someone else.`
         : "Please say on your own page, before the day of the event, whether you will come. The seat stays reserved for you.",
     },
     { link: { label: "Confirm your seat", url } },

@@ -78,7 +78,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     blocks: [
       {
         paragraph:
-          "Somebody, we believe you, asked for a new link to what you have applied for. It works for 30 days; older links keep working.",
+          "Someone, presumably you, asked for a new link to what you have applied for. It works for 30 days; older links keep working.",
       },
       ...applications.flatMap((application) => [applicationFacts(application), ownPageLink(application.url)]),
       { paragraph: "If it was not you, there is nothing to do: only this letter holds the link." },
@@ -136,13 +136,13 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
   "seat-confirmed": (facts) => confirmed(facts, "You have confirmed your seat."),
 
   "invitation-accepted": (facts) =>
-    confirmed(facts, "You have accepted our invitation. A seat is reserved in your name."),
+    confirmed(facts, "Thank you for accepting our invitation. A seat is reserved in your name."),
 
   lapsed: (facts) =>
     toApplicant(
       facts,
       "Your seat has lapsed",
-      "We held a seat for you and did not hear from you in time, so it is free for somebody else now.",
+      "We held a seat for you and did not hear from you in time, so it is now available to someone else.",
       {
         paragraph:
           "If you would still like to come, you can ask again on your own page: the committee looks at your application once more, or, where the event is full, it goes to the end of the waiting list.",
@@ -154,7 +154,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "About your application",
-      "The committee could not offer you a seat this time. The decision is no judgement of your work.",
+      "The committee could not offer you a seat this time. The decision is no reflection on your work.",
       {
         paragraph: `You are welcome to apply for another event. We erase what you sent ${retentionDays.declined} days after the event, or earlier when you ask for it on your own page.`,
       },
@@ -165,7 +165,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "You are on the waiting list",
-      "The selection committee has put your application on the event's waiting list. When a seat can be offered, it goes by the order of the list, and the committee writes to you at this address.",
+      "The selection committee has put your application on the event's waiting list. Seats are offered in the order of the list, and the committee writes to you at this address.",
       leavingTheList,
       ownPageLink(facts.url),
     ),
@@ -185,7 +185,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "Your seat is not reserved for now",
-      "The selection committee looks at your application again. Until it has decided anew, the seat that it had given you is not reserved; please do not plan for it. You need not do anything: the decision goes to this address.",
+      "The selection committee looks at your application again. Until it has decided anew, the seat that it had given you is not reserved; please do not plan for it. There is nothing you need to do: the decision goes to this address.",
       ownPageLink(facts.url),
     ),
 
@@ -196,7 +196,10 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       facts,
       "Cancelled",
       "This event will not take place.",
-      { paragraph: "You need not do anything. A calendar that follows ours shows the event as cancelled." },
+      {
+        paragraph:
+          "There is nothing you need to do. A calendar that follows ours shows the event as cancelled.",
+      },
       ownPageLink(facts.url),
     ),
 
@@ -242,7 +245,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       facts,
       "An invitation",
       facts.holdsSeat
-        ? "The selection committee invites you. A seat is held for you until the day and hour below; without an answer it is free for somebody else then."
+        ? "The selection committee invites you. A seat is held for you until the day and hour below; if we have not heard from you by then, it becomes available to someone else."
         : "The selection committee invites you to apply.",
       ...invitationBlocks(facts),
       { paragraph: "The discussion is held under the Chatham House Rule. The invitation is personal." },
@@ -260,7 +263,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       },
       {
         paragraph: facts.holdsSeat
-          ? "A seat is held for you until the day and hour below; without an answer it is free for somebody else then."
+          ? "A seat is held for you until the day and hour below; if we have not heard from you by then, it becomes available to someone else."
           : "We ask you to apply: no seat is held, and the committee decides.",
       },
       ...committeeMessage(facts.message),
@@ -317,7 +320,7 @@ function confirmed(facts: Decided, paragraph: string): LetterContent {
     paragraph,
     {
       paragraph:
-        "The event is attached as a calendar file, and your own page holds it as it stands. If you cannot attend after all, please withdraw there: the seat is free for somebody else then.",
+        "The event is attached as a calendar file, and your own page holds it as it stands. If you cannot attend after all, please withdraw there: the seat then becomes available to someone else.",
     },
     ownPageLink(facts.url),
     personalSeat,
@@ -345,7 +348,7 @@ const leavingTheList: LetterBlock = {
 /** For a reader who never applied. */
 const mistakenAddress: LetterBlock = {
   paragraph:
-    "Did you not apply? Somebody gave us your address by mistake. Open the page and choose to erase the application; we will keep nothing of it.",
+    "If you did not apply, someone entered your address by mistake. Open the page and choose to erase the application; we will keep nothing of it.",
 };
 
 const acceptedSubjects = {

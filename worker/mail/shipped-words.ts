@@ -24,7 +24,7 @@ export const shippedWords: Readonly<Record<LetterName, LetterWords>> = {
   },
   waitlisted: thanks,
   "seat-revoked": {
-    opening: "We are sorry to write to you after you had reason to plan for the event.",
+    opening: "We are sorry: you had every reason to expect to attend.",
     closing: "",
   },
   reopened: sorry,

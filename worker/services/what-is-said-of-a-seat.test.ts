@@ -100,7 +100,7 @@ it.each(stored)(
     const said = { ...pages, letter: await compose() };
     for (const [place, text] of Object.entries(said)) {
       if (state !== "confirmed") expect([place, saysConfirmed(text)]).toEqual([place, false]);
-      const isHourTold = /hold it until|is held until|Answer by|by then is free/.test(text);
+      const isHourTold = /hold it until|is held until|Answer by|by then becomes/.test(text);
       if (place !== "door" && place !== "list") expect([place, isHourTold]).toEqual([place, lapses]);
     }
     const words = {

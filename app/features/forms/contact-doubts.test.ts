@@ -62,7 +62,7 @@ it.each([
 it("asks about the slip in an address that it mended, and about nothing else of it", () => {
   const { errors } = contactDoubts({ email: "Ada <ada@gmial.com>", phone: null }, undefined) ?? {};
   expect(errors?.email).toEqual([
-    "Did you mean ada@gmail.com? Change it, or go on if ada@gmial.com is right",
+    "Did you mean ada@gmail.com? Correct it, or continue if ada@gmial.com is right",
   ]);
 });
 

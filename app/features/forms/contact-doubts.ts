@@ -20,7 +20,7 @@ export function contactDoubts(contact: Contact, asked: string | undefined): Cont
   const meant = misspeltAddress(email);
   if (meant || isEmailMended(contact.email)) {
     errors.email = [
-      meant ? `Did you mean ${meant}? Change it, or go on if ${email} is right` : readAs(email),
+      meant ? `Did you mean ${meant}? Correct it, or continue if ${email} is right` : readAs(email),
     ];
     doubted.push(contact.email);
   }
@@ -43,7 +43,7 @@ export function contactDoubts(contact: Contact, asked: string | undefined): Cont
   return of === "" || of === asked ? undefined : { errors, of };
 }
 
-const readAs = (address: string) => `We read this as ${address}. Change it, or go on if that is right`;
+const readAs = (address: string) => `We read this as ${address}. Correct it, or continue if that is right`;
 
 /** The shortest numbers that reach a person from abroad have seven digits, whatever their script. */
 function canBeCalled(phone: string): boolean {

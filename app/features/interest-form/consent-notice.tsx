@@ -2,7 +2,7 @@
 export function ConsentNotice() {
   return (
     <p className="text-sm text-muted">
-      By submitting you agree that we store these details to review your application, as our{" "}
+      By submitting, you agree that we may store these details to review your application, as our{" "}
       <a href="/privacy" target="_blank" className="underline" rel="noopener">
         privacy notice
       </a>{" "}

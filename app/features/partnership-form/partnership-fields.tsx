@@ -30,7 +30,7 @@ export function PartnershipFields({ fields }: { fields: Record<PartnershipField,
       <DeclaredControl declared={partnershipForm.consent} field={fields.consent}>
         <span>
           {/* The spaces stand within their texts: one by itself is left out of the box's name. */}
-          {"I agree that you store these details to review the application, as your "}
+          {"I agree that you may store these details to review my application, as your "}
           <a href="/privacy" target="_blank" className="underline" rel="noopener">
             privacy notice
           </a>

@@ -21,7 +21,10 @@ const doneWords = {
   withdrawn: { title: "Application withdrawn", text: "Your application is withdrawn." },
   confirmed: { title: "Seat confirmed", text: "Thank you: we expect you." },
   told: { title: "Stored", text: "Thank you: it is stored for your host." },
-  asked: { title: "Asked again", text: "You have asked again. We write to you when there is an answer." },
+  asked: {
+    title: "Asked again",
+    text: "Your request has been received. We will write when there is a decision.",
+  },
 } as const;
 
 /** The states in which a word of what was done is true; an address outlives what it was made for. */

@@ -80,7 +80,7 @@ function undecided(facts: Facts, at: Dates): PublishedStep[] {
         {
           title: decisionOf(facts),
           state: "to come",
-          text: "Your page shows it, and as a rule an email tells you.",
+          text: "You will see it on your page and usually by email.",
         },
       ];
   return [...steps, { title: "Confirmation", state: "to come", text: "" }];

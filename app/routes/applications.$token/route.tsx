@@ -225,7 +225,7 @@ export default function OwnApplication() {
         title="What you sent"
         intro={
           hasSeat
-            ? `It stays as it was decided on. If something is wrong, write to ${brand.contactEmail}.`
+            ? `This is the version the committee decided on. If something is wrong, write to ${brand.contactEmail}.`
             : undefined
         }
         tone="raised"
@@ -258,13 +258,13 @@ function WaysOn({
     <div className="flex flex-wrap gap-3 empty:hidden">
       {asks && phase === "ahead" && (
         <a href="#confirm-form" className={buttonClasses()}>
-          Say whether you come
+          Let us know if you will attend
         </a>
       )}
       {hasSeat && phase === "ahead" && (
         <ButtonLink to={`${pathname}/calendar.ics`} variant="secondary">
           <Icon name="calendar" className="size-5" />
-          {state === "held" ? "Note it in your calendar" : "Add to your calendar"}
+          Add to your calendar
         </ButtonLink>
       )}
       {canApplyAgain ? (

@@ -29,8 +29,8 @@ export const isOfSeat = (state: VisibleState) => isSeated(state) || state === "l
 const stays = "It stays reserved for you. Please say before the day of the event whether you come.";
 
 const asked = {
-  date: { title: "Confirm the new date", intro: stays, button: "Confirm that I come" },
-  seat: { title: "Confirm your seat", intro: stays, button: "Confirm that I come" },
+  date: { title: "Confirm the new date", intro: stays, button: "Confirm my seat" },
+  seat: { title: "Confirm your seat", intro: stays, button: "Confirm my seat" },
   rule: {
     title: "Accept the rule for your seat",
     intro: "You told us that you come, and we noted it. Your seat does not lapse.",
@@ -70,7 +70,7 @@ export function YourSeat({
       intro={
         asks
           ? confirmBy
-            ? `We hold it until ${confirmBy.at}: ${confirmBy.left} from now. Then it is free for somebody else.`
+            ? `We hold it until ${confirmBy.at}: ${confirmBy.left} from now. After that it becomes available to someone else.`
             : asked[asks].intro
           : `${isProven ? "You can change this until the day of the event. " : ""}With any question, on the day itself too, write to ${brand.contactEmail}.`
       }

@@ -144,7 +144,7 @@ export function AnswerForms({ invitation, fields, answerKey, target, open }: Ans
 function SeatConsent() {
   return (
     <p className="text-sm text-muted">
-      By submitting you agree that we store these details to keep your seat and to receive you, as our{" "}
+      By submitting, you agree that we may store these details to keep your seat and to receive you, as our{" "}
       <TextLink to="/privacy">privacy notice</TextLink> describes.
     </p>
   );
