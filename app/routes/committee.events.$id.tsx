@@ -182,6 +182,7 @@ export default function EventHome() {
   const refusal = useAnswer<Refusal>();
   const [parameters] = useSearchParams();
   const isOfForm = refusal !== undefined && !refusal.isOfState && refusal.message === undefined;
+  const isPartial = event.closed + event.counts.closed > 0;
   const asked = refusal ? refusal.asked : (event.moved ?? undefined);
   return (
     <>
@@ -214,7 +215,7 @@ export default function EventHome() {
             {...event.home}
             timeZone={event.timeZone}
             canNote={event.canKeepDoor && event.isAhead}
-            isPartial={event.closed > 0}
+            isPartial={isPartial}
           />
         </div>
         {/* A question comes before all else, on a phone too. */}
@@ -225,10 +226,10 @@ export default function EventHome() {
           <WaitingList
             first={event.waiting}
             total={event.counts.waitlisted}
-            isPartial={event.closed > 0}
+            isPartial={isPartial}
             isAhead={event.isAhead}
           />
-          {event.home.needs && <NeedsInTotal needs={event.home.needs} isPartial={event.closed > 0} />}
+          {event.home.needs && <NeedsInTotal needs={event.home.needs} isPartial={isPartial} />}
         </div>
       </div>
       {event.canEdit && (

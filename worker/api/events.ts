@@ -20,7 +20,7 @@ const instant = z.iso.datetime();
 /** A registration as the committee's API shows it; what is hidden from this member is null. */
 export const registrationSchema = z.object({
   reference: z.string(),
-  status: z.enum(applicationStatuses),
+  status: z.nullable(z.enum(applicationStatuses)),
   eventId: z.int(),
   isIdentityHidden: z.boolean(),
   isRecused: z.boolean(),

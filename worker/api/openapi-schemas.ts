@@ -115,7 +115,9 @@ const notes: Partial<Record<SchemaName, Record<string, Schema>>> = {
     isIdentityHidden: {
       description: "Who it is stays null until the member has declared, and while they are recused.",
     },
-    isRecused: { description: "The member’s address has the applicant’s domain." },
+    isRecused: {
+      description: "The member’s address has the applicant’s domain: state and decision stay null.",
+    },
     waitlistedAt: { description: "The place in the waiting list." },
     decidedAt: { description: "The last decision." },
   },

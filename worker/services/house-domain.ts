@@ -9,3 +9,9 @@ export function houseDomain(email: string): string {
   const domain = emailDomain(email);
   return getDomain(domain, { validateHostname: false }) === null ? `${domain}.` : domain;
 }
+
+/** The registered domain of an address: that of everybody of one house ends with it. */
+export function registeredDomain(email: string): string {
+  const domain = emailDomain(email);
+  return getDomain(domain, { validateHostname: false }) ?? domain;
+}

@@ -102,7 +102,7 @@ const order = ["accepted", "waitlisted", "declined", "pending"] as const;
 
 /** What an application in this state can be given. */
 export const targetsOf = ({ status }: ApplicationDetail["application"]) =>
-  order.filter((to) => decisionMove(status, to));
+  order.filter((to) => status && decisionMove(status, to));
 
 /** Whether an acceptance has to wait for a verification. A vote is recorded all the same. */
 const isSeatBarred = ({ votesNeeded, missing }: ApplicationDetail) =>

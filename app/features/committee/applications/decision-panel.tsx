@@ -29,6 +29,14 @@ type DecisionPanelProps = {
 /** Where an application is decided: a choice, its reason and message, and the letter before it is sent. */
 export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded }: DecisionPanelProps) {
   const { application, votesNeeded } = detail;
+  if (application.isRecused)
+    return (
+      <ConsolePanel id="decision" title="Decision">
+        <DecisionProblem answer={answer} timeZone={application.timeZone} />
+        <TooFew {...detail} />
+        <p className="mt-3 text-sm text-muted">{decisionRefusal("recused")}</p>
+      </ConsolePanel>
+    );
   if (targetsOf(application).length === 0)
     return (
       <ConsolePanel id="decision" title="Decision">
@@ -74,8 +82,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
   );
 }
 
-function cannotDecide({ isRecused, isUndeclared }: ApplicationDetail["application"]): string {
-  if (isRecused) return decisionRefusal("recused");
+function cannotDecide({ isUndeclared }: ApplicationDetail["application"]): string {
   return isUndeclared ? decisionRefusal("undeclared") : "Your role reads; reviewers and chairs decide.";
 }
 
@@ -108,7 +115,7 @@ function Untold({ detail: { seat, untold }, canDecide }: Pick<DecisionPanelProps
       <input type="hidden" name="version" value={untold.version} />
       <p>
         No letter told the applicant: they see it on their own page alone
-        {seat.state === "held" ? ", and confirm the seat only with the link in a letter." : "."}
+        {seat?.state === "held" ? ", and confirm the seat only with the link in a letter." : "."}
       </p>
       <Button name="intent" value="tell" variant="secondary">
         Send the letter now

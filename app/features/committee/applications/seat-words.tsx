@@ -7,6 +7,7 @@ import type { ApplicationDetail } from "../console/require-committee";
 /** The guest's stored answer: the deadline of a held seat, and the reason that stops its time (decisions/seats). */
 export function SeatWords({ application, seat }: Pick<ApplicationDetail, "application" | "seat">) {
   const { otherDay, confirmedAt, timeZone } = application;
+  if (seat === null) return null;
   const { state, lapsesAt, clockStop } = seat;
   if (isSeated(state) && state !== "held" && (state === "promised" || otherDay))
     return <p className="mt-2 text-sm">{answerName(state, application)}. The seat does not lapse.</p>;
@@ -36,4 +37,4 @@ const clockStopWords = {
   held: "It does not lapse before its letter is released.",
   leaving: "It does not lapse before its letter has left.",
   unasked: "It does not lapse, for no letter has asked the guest to confirm.",
-} as const satisfies Record<NonNullable<ApplicationDetail["seat"]["clockStop"]>, string>;
+} as const satisfies Record<NonNullable<NonNullable<ApplicationDetail["seat"]>["clockStop"]>, string>;

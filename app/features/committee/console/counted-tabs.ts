@@ -11,7 +11,8 @@ export function countedTabs<State extends string>(
     isSearch,
   }: {
     names: Record<State, string>;
-    counts: Record<State, number>;
+    /** `closed` stand among all alone. */
+    counts: Record<State | "closed", number>;
     isSearch: boolean;
   },
 ) {
@@ -26,7 +27,7 @@ export function countedTabs<State extends string>(
     {
       key: "all",
       label: "All",
-      count: states.reduce((sum, state) => sum + counts[state], 0),
+      count: states.reduce((sum, state) => sum + counts[state], counts.closed),
       isMore: states.some(isMore),
     },
   ];

@@ -25,7 +25,8 @@ export function applicantView(
   return {
     id: application.id,
     reference: application.reference,
-    status: application.status,
+    /** Null, as each time and answer below, where the application is closed to this member. */
+    status: isRecused ? null : application.status,
     version: application.version,
     eventId: application.eventId,
     eventVersion: event.version,
@@ -43,20 +44,26 @@ export function applicantView(
     ...hidden,
     ...pick(application, shown),
     submittedAt: application.createdAt,
-    waitlistedAt: application.waitlistedAt,
-    decidedAt: application.decidedAt,
-    /** Of an accepted one: until when its seat is held, and since when it is confirmed. */
-    confirmBy: application.confirmBy,
-    confirmedAt: application.confirmedAt,
-    /** When a member noted that its guest said yes, and when guests were asked to confirm anew. */
-    saidYesAt: application.saidYesAt,
-    askedAt: application.askedAt,
-    /** The day that its guest said yes to. */
-    confirmedFor: application.confirmedFor,
-    ...guestAnswer(application, { date: event.startsAt, timeZone: event.timeZone }),
+    ...pick(isRecused ? nothing : application, answered),
+    ...guestAnswer(isRecused ? nothing : application, { date: event.startsAt, timeZone: event.timeZone }),
     resubmissionOf: application.resubmissionOf,
   };
 }
+
+/** The times of a decision and of a guest's answer, and the day of it. */
+const answered = [
+  "waitlistedAt",
+  "decidedAt",
+  "confirmBy",
+  "confirmedAt",
+  "saidYesAt",
+  "askedAt",
+  "confirmedFor",
+] as const;
+const nothing = {
+  ...(Object.fromEntries(answered.map((name) => [name, null])) as Record<(typeof answered)[number], null>),
+  ruleVersion: null,
+};
 
 const hidden = Object.fromEntries(applicantFields.map((field) => [field, null])) as Record<
   ApplicantField,

@@ -1,11 +1,16 @@
 import { sql } from "drizzle-orm";
 import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
 import { countedAtMost } from "~/domain/counted";
-import { isConflictClosedTo } from "../conflicts/recusal-conditions";
+import { registeredDomain } from "../../house-domain";
+import { isClosedTo, isConflictClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { matchingIds } from "./list-applications";
 
-export type ApplicationCounts = Record<ApplicationStatus, number>;
+/** By state; `closed` are those of the member's own domain, whose state is not told (decisions/conflicts). */
+export type ApplicationCounts = Record<ApplicationStatus | "closed", number>;
+
+export const noCounts = (): ApplicationCounts =>
+  Object.fromEntries([...applicationStatuses, "closed"].map((key) => [key, 0])) as ApplicationCounts;
 
 /**
  * How many applications are in each state, of one event or of all: kept by triggers, never counted. Of a search, how
@@ -15,7 +20,7 @@ export async function countApplications(
   needs: DecisionNeeds,
   { eventId, search = "" }: { eventId?: number; search?: string },
 ): Promise<ApplicationCounts> {
-  const counts = Object.fromEntries(applicationStatuses.map((status) => [status, 0])) as ApplicationCounts;
+  const counts = noCounts();
   if (search.trim()) {
     for (const { status, count } of await countMatches(needs, { eventId, search })) counts[status] = count;
     return counts;
@@ -28,23 +33,45 @@ export async function countApplications(
     listClosed(needs),
   ]);
   for (const { status, count } of kept) counts[status] = count;
-  for (const { status, ...row } of closed)
-    counts[status] -= Number(eventId === undefined || row.eventId === eventId);
+  for (const row of closed) if (eventId === undefined || row.eventId === eventId) takeOff(counts, row);
   return counts;
 }
 
-/** Rows that a member's conflicts close, to be taken off the counts of all (decisions/conflicts). */
-export function listClosed(
+type Closed = { eventId: number; status: ApplicationStatus; isListed: number };
+
+/**
+ * The applications that are closed to a member, to be taken off the counts of all: those that a conflict hides, and those
+ * of the own domain, which are listed without their state (decisions/conflicts). The index of the search finds those of the
+ * registered domain.
+ */
+export async function listClosed(
   needs: Pick<DecisionNeeds, "db" | "member" | "deciders">,
-): Promise<{ eventId: number; status: ApplicationStatus }[]> {
-  return needs.db.all(sql`
-    SELECT a.event_id AS eventId, a.status FROM declarations d JOIN applications a ON a.id = d.application_id
-    WHERE d.member_id = ${needs.member.id} AND d.answer IN ('conflict', 'unsure')
-      AND ${isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`);
+): Promise<Closed[]> {
+  const { db, member } = needs;
+  const isHidden = isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`);
+  const closed = await Promise.all([
+    db.all<Closed>(sql`
+      SELECT a.event_id AS eventId, a.status, 0 AS isListed FROM declarations d JOIN applications a ON a.id = d.application_id
+      WHERE d.member_id = ${member.id} AND d.answer IN ('conflict', 'unsure') AND ${isHidden}`),
+    db.all<Closed>(sql`
+      SELECT a.event_id AS eventId, a.status, 1 AS isListed
+      FROM application_search CROSS JOIN applications a ON a.id = application_search.rowid
+      WHERE application_search MATCH ${`domain : "${registeredDomain(member.email)}"`}
+        AND ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND NOT ${isHidden}`),
+  ]);
+  return closed.flat();
 }
 
-/** How many applications are closed to a member by a conflict: one number of all events, and nothing of which. */
-export const countClosed = async (needs: DecisionNeeds) => (await listClosed(needs)).length;
+/** Takes closed ones off the counts of their states. */
+export function takeOff(counts: ApplicationCounts, { status, isListed }: Closed) {
+  counts[status] -= 1;
+  counts.closed += isListed;
+}
+
+/** How many of these are in no list: one number of all events, and nothing of which. */
+export const countHidden = (closed: readonly Closed[]) => closed.filter(({ isListed }) => !isListed).length;
+
+export const countClosed = async (needs: DecisionNeeds) => countHidden(await listClosed(needs));
 
 async function countMatches(needs: DecisionNeeds, filter: { eventId?: number; search: string }) {
   const counting = applicationStatuses.flatMap((status) => {

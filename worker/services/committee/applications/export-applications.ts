@@ -17,7 +17,7 @@ export type ExportResult =
 const columns = [
   ["reference", (view) => view.reference],
   ["event", (view) => view.eventTitle],
-  ["status", (view) => view.status],
+  ["status", (view) => view.status ?? recusedWords],
   ...applicantFields.map(
     (field) => [applications[field].name, (view: ApplicantView) => shown(view, field)] as const,
   ),
@@ -37,6 +37,9 @@ const columns = [
 ] as const satisfies CsvColumns<Guest>;
 
 type Guest = ApplicantView & GuestFacts;
+
+const recusedWords = "you are recused";
+const noFacts = { arrivedAt: null, hostNote: null, saidYesTo: null, invitedBy: null };
 
 const rowsPerRead = 50;
 
@@ -69,7 +72,7 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
     const factsOf = new Map(facts.map((row) => [row.id, row]));
     const rows = views.flatMap((view) => {
       const beside = factsOf.get(view.id);
-      return beside ? [{ ...view, ...beside }] : [];
+      return beside ? [{ ...view, ...(view.isRecused ? noFacts : beside) }] : [];
     });
     return { rows, isLast: ids.length < rowsPerRead };
   });
@@ -77,7 +80,7 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
 }
 
 function shown(view: ApplicantView, field: ApplicantField): string | null {
-  if (view.isRecused) return "you are recused";
+  if (view.isRecused) return recusedWords;
   const isHidden = view.isUndeclared && (isIdentity(field) || field === "interestReason");
   return isHidden ? "hidden until you have declared" : view[field];
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isTrue } from "../../../db/judge-and-write";
 import { hasInvitedSeat } from "../../invited-seat";
-import { areEnoughLeft, isAboutClosed } from "../conflicts/recusal-conditions";
+import { areEnoughLeft, isClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
 /**
@@ -14,7 +14,7 @@ export function firstInLine(needs: DecisionNeeds): SQL {
   const { deciders } = needs;
   // The length of the line is asked once, and not for each who stands in it.
   return sql`json(iif(${isLineLongerThanSeats(deciders)}, (
-    SELECT json_object('id', w.id, 'isClosed', ${isTrue(isAboutClosed(needs, sql`w.id`))})
+    SELECT json_object('id', w.id, 'isClosed', ${isTrue(isClosedTo(needs, sql`w.email_domain`, sql`w.id`))})
     FROM applications w WHERE ${isAhead(deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1), NULL))`;
 }
 

@@ -146,9 +146,15 @@ async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit:
   return needs.db.all<Key>(sql`
     SELECT id, ${column} AS at
     FROM ${queue === undefined ? sql`applications a INDEXED BY ${indexFor(filter, isWaiting)}` : queueSource(queue, eventId)}
-    WHERE ${sql.join([...where, sql`NOT ${isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`], sql` AND `)}
+    WHERE ${sql.join([...where, isListed(needs, status)], sql` AND `)}
     ORDER BY ${column} ${direction}, id ${direction}
     LIMIT ${limit + 1}`);
+}
+
+/** The condition that a list has an application `a`: one of a single state would tell it of what is closed (decisions/conflicts). */
+function isListed(needs: DecisionNeeds, status: ApplicationStatus | undefined): SQL {
+  const closes = status === undefined ? isConflictClosedTo : isClosedTo;
+  return sql`NOT ${closes(needs, sql`a.email_domain`, sql`a.id`)}`;
 }
 
 /** So many applications to one event, the first that came, are put into an order of the meeting. */
@@ -172,7 +178,7 @@ async function meetingIds(needs: DecisionNeeds, filter: ApplicationFilter, limit
       SELECT a.id FROM applications a INDEXED BY ${indexFor(filter, false)}
       WHERE event_id = ${eventId} AND ${status === undefined ? sql`1` : sql`status = ${status}`}
         AND ${queue === undefined ? sql`1` : isInQueue(needs, queue)}
-        AND NOT ${isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`)}
+        AND ${isListed(needs, status)}
       ORDER BY created_at, id LIMIT ${meetingLimit}
     )
     ORDER BY iif(${isOpenTo(needs)}, ${meetingOrders[sort as MeetingSort](needs)}, NULL) NULLS LAST, a.created_at, a.id

@@ -108,6 +108,7 @@ export async function readApplication(
     sameAddress: beside.sameAddress,
     /** Whether this one, which was set aside, can stand in the place of the one that does. */
     canStandInstead: canStandInstead(application, beside.sameAddress),
+    /** Null where it is closed to this member. */
     seat: beside.seat,
     /** Null where there is none, or where it is closed to this member. */
     verification: isReduced ? null : (verification ?? null),
@@ -120,7 +121,7 @@ export async function readApplication(
     untold: beside.untold,
     /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
     holdsLetters: event.holdsLetters,
-    isLetterHeld: application.announced !== null,
+    isLetterHeld: beside.isLetterHeld,
     /** Of whom this member has to declare first; null once it is done. */
     declareAbout: declareAbout(view, row),
     /** The members' declarations about it: one's own, and for a chair those of all. */
@@ -167,8 +168,8 @@ async function readBeside(
     readVerification(needs, id),
     isReduced ? ([] as Related[]) : readRelated(needs, application),
     isReduced ? ([] as SameAddress[]) : readSameAddress(needs, application),
-    decisionMove(application.status, "accepted") ? readAcceptance(needs, id) : null,
-    readSeat(needs, row),
+    !isRecused && decisionMove(application.status, "accepted") ? readAcceptance(needs, id) : null,
+    isRecused ? null : readSeat(needs, row),
     findUndoable(needs, id),
     isRecused || isAgainst ? null : findUntoldDecision(needs, id),
     isAgainst ? ([] as Declaration[]) : readDeclarations(needs, id),
@@ -176,7 +177,9 @@ async function readBeside(
     findNeighbour(needs, application, "previous", walk),
   ]);
   return {
-    ...{ votes, history, changedSince, verification, related, sameAddress, waiting, seat },
+    isLetterHeld: !isRecused && application.announced !== null,
+    changedSince: isRecused ? { vote: false, verification: false } : changedSince,
+    ...{ votes, history, verification, related, sameAddress, waiting, seat },
     ...{ undoableVersion, untold, declarations, next, previous },
   };
 }

@@ -10,12 +10,17 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { storedApplication } from "../../../../tests/stored";
-import { invitations } from "../../../db/schema";
+import { type applications, invitations } from "../../../db/schema";
+import { countApplications } from "../applications/count-applications";
+import { exportApplications } from "../applications/export-applications";
+import { type ApplicationFilter, listApplications } from "../applications/list-applications";
+import { readApplication } from "../applications/read-application";
 import { previewStateChange } from "../events/preview-state-change";
 import { readEventHome } from "../events/read-event-home";
 import { readOverview } from "../events/read-overview";
 import { readInvitations } from "../invitations/read-invitations";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "../letters/release-letters";
+import { previewGuestMessage } from "../letters/write-to-guests";
 import type { CommitteeMember } from "../member";
 import { declareConflict } from "./declare-conflict";
 import { addInterest } from "./keep-interests";
@@ -171,3 +176,61 @@ it("counts no letter to settle about whom a conflict closes", async () => {
     (await readOverview(await conflicted(ids, "reviewer", [chair.email]))).lettersUnsent;
   expect(await unsent([friend.id, stranger.id])).toBe((await unsent([])) - 2);
 });
+
+it.each(["reader", "reviewer", "chair"] as const)(
+  "tells a %s by no tab, number, time or file how it went for whom their own domain closes",
+  async (role) => {
+    const { event, stranger, chair } = await createHeld();
+    const house = `house-${crypto.randomUUID()}.example`;
+    const domain = `desk.${house}`;
+    const of = (email: string, values: Partial<typeof applications.$inferInsert> = {}) =>
+      createApplication({ eventId: event.id, email, ...values });
+    const waits = { status: "waitlisted", waitlistedAt: "2026-11-01T09:00:00.000Z" } as const;
+    const own = await of(`ada@${domain}`);
+    const below = await of(`ida@mail.${domain}`, { status: "accepted", confirmedAt: waits.waitlistedAt });
+    const line = [await of(`eva@${domain}`, waits), await of("mia@elsewhere.example", waits)];
+    await decide(chair, own, "declined", { isNotified: true });
+    const member = await createMember(role, `${role}@${domain}`);
+    const above = await of(`mae@${house}`, { status: "declined" });
+    const needs = { ...committeeNeeds(member), chairs: [chair.email] };
+    const within = { eventId: event.id, sort: "oldest" } as const;
+    const listed = async (filter: Partial<ApplicationFilter>) =>
+      (await listApplications(needs, { ...within, ...filter })).applications;
+    const closed = [own.id, below.id, line[0]?.id, above.id];
+
+    const all = await listed({});
+    expect(all).toHaveLength(7);
+    for (const view of all.filter(({ id }) => closed.includes(id)))
+      expect(view).toMatchObject({
+        ...{ isRecused: true, status: null, decidedAt: null, waitlistedAt: null, confirmedAt: null },
+      });
+    const counts = { pending: 0, declined: 1, accepted: 1, waitlisted: 1, closed: 4 };
+    expect(await countApplications(needs, { eventId: event.id })).toMatchObject(counts);
+    const { events, closed: hidden } = await readOverview(needs);
+    expect(events.find(({ id }) => id === event.id)?.counts).toMatchObject(counts);
+    expect(hidden).toBe(0);
+    for (const status of ["declined", "accepted", "waitlisted"] as const) {
+      const [one, ...more] = await listed({ status });
+      expect([one?.isRecused, more]).toEqual([false, []]);
+    }
+    expect((await listed({ status: "declined", sort: "votes" })).map(({ id }) => id)).toEqual([stranger.id]);
+    expect((await readEventHome(needs, event.id)).guests).toHaveLength(1);
+    for (const id of closed)
+      expect(await readApplication(needs, id ?? 0)).toMatchObject({
+        ...{ isLetterHeld: false, seat: null, missing: null, firstInLine: null, history: [] },
+      });
+    // The place before somebody who is open to the member is told of as little.
+    expect((await readApplication(needs, line[1]?.id ?? 0))?.firstInLine).toBeNull();
+    const guests = { eventId: event.id, subject: "Doors", message: "At seven.", to: ["confirmed"] } as const;
+    expect(await previewGuestMessage(needs, { ...guests, to: [...guests.to] })).toMatchObject({ count: 0 });
+    const asked = { id: event.id, change: "postpone", message: "" } as const;
+    expect(await previewStateChange(needs, asked)).toMatchObject({
+      told: { accepted: 0, waitlisted: 1, pending: 2 },
+    });
+    const file = await exportApplications(needs, event.id);
+    const csv = file.ok ? await new Response(file.csv).text() : "";
+    const row = csv.split("\r\n").find((line) => line.includes(own.reference)) ?? "";
+    expect(row).toContain('"you are recused"');
+    expect(row).not.toMatch(/declined/);
+  },
+);

@@ -9,7 +9,7 @@ import { announcedStatus } from "../../announced-application";
 import { toNetworkEvent } from "../../list-events";
 import { writeLetter } from "../../write-letter";
 import type { LetterPreview } from "../applications/preview-letter";
-import { isAboutClosed, isInvitationConflictClosedTo } from "../conflicts/recusal-conditions";
+import { isClosedTo, isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
 /**
@@ -43,13 +43,13 @@ export async function previewStateChange(
       coalesce(sum(count) FILTER (WHERE status = 'waitlisted'), 0) AS waitlisted,
       coalesce(sum(count) FILTER (WHERE status = 'pending'), 0) AS pending,
       (SELECT count(*) FROM invitations i WHERE i.event_id = ${id} AND i.status = 'invited'
-        AND NOT ${isInvitationConflictClosedTo(needs)}) AS invited
+        AND NOT ${isInvitationClosedTo(needs)}) AS invited
     FROM (
       SELECT status, count FROM application_counts WHERE event_id = ${id}
       UNION ALL SELECT status, -1 ${unannounced}
       UNION ALL SELECT ${announcedStatus}, 1 ${unannounced}
       UNION ALL SELECT ${announcedStatus}, -1 FROM applications
-        WHERE event_id = ${id} AND ${isAboutClosed(needs, sql`applications.id`)}
+        WHERE event_id = ${id} AND ${isClosedTo(needs, sql`applications.email_domain`, sql`applications.id`)}
     )`),
   ]);
   if (!row) return { ok: false, reason: "not_found" };

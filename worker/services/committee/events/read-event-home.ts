@@ -51,9 +51,11 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
   const open = new Set(rows.flatMap(({ view }) => (view.isIdentityHidden ? [] : view.id)));
   const byName = new Intl.Collator("en");
   const guests = rows
+    // That one of the member's own domain has a seat is not told (decisions/conflicts).
+    .filter(({ view }) => !view.isRecused)
     .map(({ row, view }) => {
       const { arrivedAt = null, saidYesTo = null } = facts.find(({ id }) => id === view.id) ?? {};
-      return { ...view, arrivedAt, saidYesTo, isLetterHeld: row.announced !== null };
+      return { ...view, status: row.status, arrivedAt, saidYesTo, isLetterHeld: row.announced !== null };
     })
     .sort(
       (one, other) =>

@@ -1,7 +1,13 @@
 import { desc, isNotNull, sql } from "drizzle-orm";
-import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
+import type { ApplicationStatus } from "~/domain/application-status";
 import { events } from "../../../db/schema";
-import { type ApplicationCounts, listClosed } from "../applications/count-applications";
+import {
+  type ApplicationCounts,
+  countHidden,
+  listClosed,
+  noCounts,
+  takeOff,
+} from "../applications/count-applications";
 import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import { unsentCondition } from "../letters/list-unsent-letters";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
@@ -60,9 +66,9 @@ export async function readOverview(needs: DecisionNeeds) {
     known[status] = count;
     byEvent.set(event_id, known);
   }
-  for (const { eventId, status } of closed) {
-    const known = byEvent.get(eventId);
-    if (known) known[status] -= 1;
+  for (const row of closed) {
+    const known = byEvent.get(row.eventId);
+    if (known) takeOff(known, row);
   }
   return {
     /** Latest first. */
@@ -74,12 +80,8 @@ export async function readOverview(needs: DecisionNeeds) {
     newPartnerships: partnerships.new,
     quarantinedPartnerships: partnerships.quarantined,
     /** Applications that a conflict of interest closes to the member, and that are in no count here. */
-    closed: closed.length,
+    closed: countHidden(closed),
     /** Failed, or of unknown outcome: a member has to settle them. */
     lettersUnsent: letters.unsent,
   };
-}
-
-function noCounts(): ApplicationCounts {
-  return Object.fromEntries(applicationStatuses.map((status) => [status, 0])) as ApplicationCounts;
 }

@@ -9,7 +9,7 @@ import { insertLetter } from "../../insert-letter";
 import { toNetworkEvent } from "../../list-events";
 import { writeLetter } from "../../write-letter";
 import type { LetterPreview } from "../applications/preview-letter";
-import { isAboutClosed } from "../conflicts/recusal-conditions";
+import { isClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 
 type Draft = GuestMessage & { eventId: number };
@@ -98,7 +98,7 @@ const guestsOf = ({ eventId, to }: Draft, key: string) => sql`FROM applications 
     AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.dedupe_key = ${key} || a.id)`;
 
 const openTo = (needs: DecisionNeeds, guests: SQL) =>
-  sql`${guests} AND NOT ${isAboutClosed(needs, sql`a.id`)}`;
+  sql`${guests} AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`;
 
 /** How the keys of its letters begin: by the words alone, so that a guest who comes into another state has them once. */
 const keyOf = async ({ eventId, subject, message }: Draft) =>

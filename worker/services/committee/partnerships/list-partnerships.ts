@@ -61,10 +61,10 @@ export async function countPartnerships(
   return counts;
 }
 
-type PartnershipCounts = Record<PartnershipState, number>;
+type PartnershipCounts = Record<PartnershipState | "closed", number>;
 
 function noCounts(): PartnershipCounts {
-  return Object.fromEntries(partnershipStates.map((state) => [state, 0])) as PartnershipCounts;
+  return Object.fromEntries([...partnershipStates, "closed"].map((key) => [key, 0])) as PartnershipCounts;
 }
 
 /** Recusal hides all that was sent, as it does of an application (decisions/conflicts). */
