@@ -16,6 +16,7 @@ const well: HealthFacts = {
   databaseBytes: 2e9,
   isScheduled: true,
   hasSender: true,
+  isResting: false,
 };
 
 const cases: [string, Partial<HealthFacts>, HealthReason[]][] = [
@@ -38,6 +39,7 @@ const cases: [string, Partial<HealthFacts>, HealthReason[]][] = [
   ["no back-up was made for long", { runs: { ...well.runs, "back-up": run(days(35)) } }, ["back_up_old"]],
   ["just deployed", { runs: {} }, ["never_ran"]],
   ["before the first night", { runs: { minute: run(0) } }, ["never_ran"]],
+  ["the day's quota is spent", { isResting: true, letterDueSince: ago(days(1)) }, ["mail_rests"]],
   ["no sender, and letters wait", { hasSender: false, letterDueSince: ago(days(9)) }, ["no_sender"]],
   [
     "on a developer's machine",

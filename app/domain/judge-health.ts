@@ -32,6 +32,7 @@ export const healthReasons = {
   database_full: { status: 503, figure: "databaseGigabytes", from: 8 },
   letters_unsettled: { status: 200, figure: "lettersUnsettled", from: 1 },
   back_up_old: { status: 200, figure: "daysSinceBackUp", from: 35 },
+  mail_rests: { status: 200 },
   never_ran: { status: 200 },
   no_sender: { status: 200 },
   no_schedule: { status: 200 },
@@ -64,6 +65,8 @@ export type HealthFacts = {
   isScheduled: boolean;
   /** Whether letters can be sent at all. */
   hasSender: boolean;
+  /** Whether the whole outbox waits for the mail service, as at the end of the day's quota. */
+  isResting: boolean;
 };
 
 export type Health = { status: 200 | 503; reasons: HealthReason[]; figures?: Figures };
@@ -73,7 +76,7 @@ const hour = 60 * minute;
 
 /** Whether the site keeps its promises, why not, and by which figures; none of them tells of a person. */
 export function judgeHealth(facts: HealthFacts, now: Date): Health {
-  const { runs, isScheduled, hasSender } = facts;
+  const { runs, isScheduled, hasSender, isResting } = facts;
   /** Whole units since an instant; a clock that was set back is at its beginning. */
   const since = (instant: string | undefined, unit: number) =>
     instant === undefined ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / unit));
@@ -81,13 +84,15 @@ export function judgeHealth(facts: HealthFacts, now: Date): Health {
     minutesSinceMinute: isScheduled ? since(runs.minute?.endedAt, minute) : null,
     hoursSinceNight: isScheduled ? since(runs.night?.endedAt, hour) : null,
     rowsLeftOut: (runs.minute?.leftOut ?? 0) + (runs.night?.leftOut ?? 0),
-    hoursLetterDue: isScheduled && hasSender ? (since(facts.letterDueSince ?? undefined, hour) ?? 0) : 0,
+    hoursLetterDue:
+      isScheduled && hasSender && !isResting ? (since(facts.letterDueSince ?? undefined, hour) ?? 0) : 0,
     hoursUnreported: isScheduled && hasSender ? since(facts.unreportedSince ?? undefined, hour) : null,
     lettersUnsettled: facts.lettersUnsettled,
     databaseGigabytes: Math.floor(facts.databaseBytes / 1e8) / 10,
     daysSinceBackUp: since(runs["back-up"]?.endedAt, 24 * hour),
   };
   const waits: Partial<Record<HealthReason, boolean>> = {
+    mail_rests: isResting,
     never_ran: isScheduled && !(runs.minute && runs.night),
     no_sender: !hasSender,
     no_schedule: !isScheduled,

@@ -84,6 +84,17 @@ it("knows since when a letter has waited for a report of the mail service", asyn
   await db.delete(letterEvents);
 });
 
+it("knows that the outbox rests, and calls no letter late meanwhile", async () => {
+  const rests = { waitsFor: "service", lastError: "E_DAILY_LIMIT_EXCEEDED" } as const;
+  await waiting(600);
+  await waiting(-50, rests);
+  expect(await read()).toMatchObject({
+    status: 200,
+    reasons: ["mail_rests"],
+    figures: { hoursLetterDue: 0 },
+  });
+});
+
 it("counts letters that failed or got no answer, up to a hundred", async () => {
   await waiting(1, { status: "failed" });
   await waiting(1, { status: "sending" });
@@ -101,7 +112,7 @@ const fill = (count: number, status: string) =>
     SELECT 'receipt', ${applicationId}, 'fill:' || ${status} || i, ${status}, i % 8, ${minutesAgo(1).toISOString()},
       ${minutesAgo(1).toISOString()} FROM n`);
 
-it("reads as many rows of an outbox of 20,000 letters as of 800, by one statement", async () => {
+it("reads as many rows of an outbox of 20,000 letters as of 800, by two statements at once", async () => {
   const rowsReadWith = async (count: number) => {
     await db.run(sql`DELETE FROM outbox`);
     for (const status of ["waiting", "failed", "sent"]) await fill(count, status);
@@ -115,6 +126,6 @@ it("reads as many rows of an outbox of 20,000 letters as of 800, by one statemen
 
   const watched = watchDatabase(env.DB);
   await read(watched.DB);
-  expect(watched.statements).toHaveLength(1);
-  expect(await unboundedSteps(watched.statements[0] ?? "")).toEqual([]);
+  expect(watched.statements).toHaveLength(2);
+  for (const statement of watched.statements) expect(await unboundedSteps(statement)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { retentionDays } from "~/domain/retention";
 import type { Database } from "../db/client";
 import type { Clock, Env } from "../env";
 import { unsentCondition } from "./committee/letters/list-unsent-letters";
-import { answerMinutes, backoffMinutes } from "./send-due-letters";
+import { answerMinutes, backoffMinutes, readRest } from "./send-due-letters";
 
 /** No more unsettled letters are counted. */
 const countLimit = 100;
@@ -21,7 +21,7 @@ type Row = { runs: string } & Pick<HealthFacts, "letterDueSince" | "lettersUnset
 
 export type HealthSettings = Pick<HealthFacts, "isScheduled" | "hasSender">;
 
-/** Whether the site keeps its promises, by one statement, whose rows do not grow with the database. */
+/** Whether the site keeps its promises, by two statements at once, whose rows do not grow with the database. */
 export async function readHealth({
   db,
   clock,
@@ -31,7 +31,9 @@ export async function readHealth({
   const monthAgo = new Date(now.getTime() - retentionDays.letterEvent * 86_400_000).toISOString();
   const lastReport = sql`max(coalesce((SELECT max(at) FROM letter_events), ''), ${monthAgo})`;
   const lastLeft = sql`coalesce((SELECT ${handedOver(sql`max(next_attempt_at)`)} FROM outbox WHERE status = 'sent'), '')`;
-  const { results, meta } = await db.run(sql`
+  // A rest that is just over ends with the next run.
+  const rest = readRest({ db, clock: () => new Date(now.getTime() - 6 * 60_000) });
+  const read = db.run(sql`
     SELECT
       (SELECT json_group_object(name, json_object('endedAt', ended_at, 'leftOut', left_out)) FROM last_runs) AS runs,
       -- A letter that was not tried yet waits in turn: it is late where none before it leaves.
@@ -49,8 +51,14 @@ export async function readHealth({
       (SELECT ${handedOver(sql`next_attempt_at`)} FROM outbox WHERE status = 'sent' AND next_attempt_at
         > strftime('%Y-%m-%dT%H:%M:%fZ', ${lastReport}, ${`+${answerMinutes} minutes`})
         ORDER BY next_attempt_at LIMIT 1) AS unreportedSince`);
+  const [{ results, meta }, resting] = await Promise.all([read, rest]);
   const [{ runs, ...counted }] = results as [Row];
-  const facts = { ...counted, runs: JSON.parse(runs), databaseBytes: meta.size_after };
+  const facts = {
+    ...counted,
+    runs: JSON.parse(runs),
+    databaseBytes: meta.size_after,
+    isResting: Boolean(resting),
+  };
   return judgeHealth({ ...facts, ...settings }, now);
 }
 
