@@ -1,44 +1,42 @@
 import { buttonClasses } from "~/ui/button-classes";
-import { Guilloche } from "~/ui/guilloche";
-import { SiteSheet } from "~/ui/site-sheet";
 
-/** Stands in for a page that failed to render, or for a part of one. Both ways out load a fresh document. */
-export function ErrorScreen({
-  isPart = false,
-  address,
-}: {
-  isPart?: boolean;
+/** Stands in for a part of a page that failed to render. */
+export function ErrorScreen({ address }: { address: string }) {
+  return (
+    <section data-failed role="alert">
+      <ErrorWords as="h2" address={address} />
+    </section>
+  );
+}
+
+type ErrorWordsProps = {
+  /** The heading: of a page, or of a part of one. */
+  as: "h1" | "h2";
   /** Of the page, to load it anew. */
   address: string;
-}) {
-  const Heading = isPart ? "h2" : "h1";
+};
+
+/** The words of an error with its two ways out, each of which loads a fresh document. */
+export function ErrorWords({ as: Heading, address }: ErrorWordsProps) {
+  const isPart = Heading === "h2";
   return (
-    <section data-failed role={isPart ? "alert" : undefined} className="relative overflow-hidden">
-      {isPart || (
-        <Guilloche
-          pattern="rosette"
-          className="absolute -end-40 -bottom-40 w-md text-danger opacity-25 fading expanded:w-140"
-        />
-      )}
-      <div
-        className={`relative grid content-center justify-items-start gap-5 ${isPart ? "" : "measure min-h-[60dvh] py-16"}`}
-      >
-        <Heading className={`font-display ${isPart ? "text-heading" : "text-display"}`}>
-          Something went wrong
-        </Heading>
-        <p className="max-w-xl text-lg text-muted">
-          We apologize for the inconvenience. The application encountered an unexpected error.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <a href={address} className={buttonClasses()}>
-            Reload Application
-          </a>
-          <a href="/" className={buttonClasses("secondary")}>
-            Return Home
-          </a>
-        </div>
+    <div
+      className={`relative grid content-center justify-items-start gap-5 ${isPart ? "" : "measure min-h-[60dvh] py-16"}`}
+    >
+      <Heading className={`font-display ${isPart ? "text-heading" : "text-display"}`}>
+        Something went wrong
+      </Heading>
+      <p className="max-w-xl text-lg text-muted">
+        We apologize for the inconvenience. The application encountered an unexpected error.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href={address} className={buttonClasses()}>
+          Reload Application
+        </a>
+        <a href="/" className={buttonClasses("secondary")}>
+          Return Home
+        </a>
       </div>
-      <SiteSheet />
-    </section>
+    </div>
   );
 }

@@ -2,7 +2,9 @@ import { isRouteErrorResponse, type MetaDescriptor, useLocation, useRouteError }
 import { useEffect } from "react";
 import { brand } from "~/content/brand";
 import { trackError } from "~/features/analytics/track";
-import { ErrorScreen } from "./error-screen";
+import { Guilloche } from "~/ui/guilloche";
+import { SiteSheet } from "~/ui/site-sheet";
+import { ErrorWords } from "./error-screen";
 import { NotFound } from "./not-found";
 
 /**
@@ -14,7 +16,7 @@ export function RouteError() {
   useEffect(() => {
     if (!isMissing(error)) trackError(error);
   }, [error]);
-  return isMissing(error) ? <NotFound /> : <ErrorScreen address={pathname + search} />;
+  return isMissing(error) ? <NotFound /> : <FailedPage address={pathname + search} />;
 }
 
 /** The title of such a page; none without an error. */
@@ -26,4 +28,18 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** Stands in for a page that failed to render. */
+function FailedPage({ address }: { address: string }) {
+  return (
+    <section data-failed className="relative overflow-hidden">
+      <Guilloche
+        pattern="rosette"
+        className="absolute -end-40 -bottom-40 w-md text-danger opacity-25 fading expanded:w-140"
+      />
+      <ErrorWords as="h1" address={address} />
+      <SiteSheet />
+    </section>
+  );
 }

@@ -59,7 +59,7 @@ export function ApplyDialog({ slug, onClose, returnFocus, onFailed }: ApplyDialo
       }}
     >
       <PartBoundary
-        fallback={<ErrorScreen isPart address={location.pathname + location.search} />}
+        fallback={<ErrorScreen address={location.pathname + location.search} />}
         onFailed={onFailed}
       >
         {received ? (

@@ -20,9 +20,8 @@ export function ApplyingFor({ options, drawn, target }: ApplyingForProps) {
     if (!(select instanceof HTMLSelectElement)) return;
     const read = () => setChosen(select.value);
     // Without a network the service worker answers a link with the page of another one: its event is nobody's choice.
-    const linked = target === undefined ? null : eventOf(location.search);
-    if (linked !== null && linked !== eventOf(new URL(target ?? "", location.href).search))
-      select.selectedIndex = -1;
+    const [linked = ""] = /event=[\w-]+/.exec(location.search) ?? [];
+    if (target && !target.includes(linked)) select.selectedIndex = -1;
     read();
     select.addEventListener("input", read);
     return () => select.removeEventListener("input", read);
@@ -37,5 +36,3 @@ export function ApplyingFor({ options, drawn, target }: ApplyingForProps) {
     </p>
   );
 }
-
-const eventOf = (search: string) => new URLSearchParams(search).get("event");

@@ -30,9 +30,9 @@ function sendNatively(event: MouseEvent<HTMLButtonElement>) {
   form.setAttribute("action", savePath);
   // While an answer is awaited the fields are locked, and a locked field is not sent.
   const fields = form.querySelector<HTMLFieldSetElement>("[data-lock]");
-  const isLocked = fields?.disabled ?? false;
-  if (fields) fields.disabled = false;
+  const isLocked = fields?.disabled;
+  fields?.removeAttribute("disabled");
   form.submit();
-  if (fields) fields.disabled = isLocked;
+  fields?.toggleAttribute("disabled", isLocked);
   form.setAttribute("action", action);
 }

@@ -17,7 +17,7 @@ export function startSending() {
   window.addEventListener(
     "submit",
     (event) => {
-      if (!sending || !(event.target instanceof Element && event.target.matches("[data-sent]"))) return;
+      if (!sending || !(event.target as Element).matches("[data-sent]")) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
