@@ -67,7 +67,7 @@ export async function startBuiltWorker({
   };
   const compared: WorkerOptions[] = beside
     ? [
-        { ...site, ...direct, name: "direct", assets: undefined },
+        { ...site, ...direct, name: "direct", assets: undefined, queueConsumers: undefined },
         {
           name: "beside",
           modules: [{ type: "ESModule", path: "beside.js", contents: beside }],
