@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import consoleSheet from "./console.css?url";
-import { brand } from "./content/brand";
+import { owner } from "./content/owner";
 import { templatedPath } from "./features/analytics/templated-path";
 import { ConsoleBehaviours } from "./features/console-behaviours";
 import { errorMeta, RouteError } from "./features/error-screen/route-error";
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-accent={accent}
       data-template={template}
-      data-origin={brand.origin}
+      data-origin={owner.origin}
       data-delivery={delivery}
       data-sheet={sheet}
       suppressHydrationWarning

@@ -21,6 +21,7 @@ const file: RouteRow = { delivery: "file" };
 /** Every route of `app/routes`, by the name of its file or folder. */
 export const routeTable: Readonly<Record<string, RouteRow>> = {
   $: page,
+  "[.]well-known.security[.]txt": file,
   "[calendar.ics]": file,
   "[events.json]": file,
   "[feed.xml]": file,
@@ -86,6 +87,7 @@ export const routeTable: Readonly<Record<string, RouteRow>> = {
   "round-tables.$city_.detail": file,
   "round-tables._index": page,
   sponsors: page,
+  "who-we-are": page,
 };
 
 /** The row of a route by the id that Remix gives it; a page that fits none is a public one. */

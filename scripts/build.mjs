@@ -25,7 +25,15 @@ await inOneLine(async () => {
 });
 
 function buildPages() {
-  const { status, stdout, stderr } = spawnSync(bin("remix"), ["vite:build", "-c", "remix.config.js"], {
+  step("A fact of the owner cannot be used.", "tsx", "scripts/check-owner.ts");
+  step("The pages could not be built.", "remix", "vite:build", "-c", "remix.config.js");
+  // Lists for the build alone, one of which would be served.
+  for (const part of ["client", "server"])
+    rmSync(`${root}build/${part}/.vite`, { recursive: true, force: true });
+}
+
+function step(failure, command, ...parameters) {
+  const { status, stdout, stderr } = spawnSync(bin(command), parameters, {
     cwd: root,
     // Vitest says "test", for which Vite would build pages of development.
     env: { ...environment, NODE_ENV: "production" },
@@ -33,10 +41,7 @@ function buildPages() {
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === "win32",
   });
-  if (status !== 0) throw new SetUpError(`The pages could not be built.\n${stdout}${stderr}`);
-  // Lists for the build alone, one of which would be served.
-  for (const part of ["client", "server"])
-    rmSync(`${root}build/${part}/.vite`, { recursive: true, force: true });
+  if (status !== 0) throw new SetUpError(`${failure}\n${stdout}${stderr}`);
 }
 
 /** A folder changes when a file of it is removed. */

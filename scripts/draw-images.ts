@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { type Browser, chromium } from "playwright";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { dark, light } from "~/content/palette";
 import { findChromium } from "../tests/chromium.mjs";
 
@@ -85,12 +85,12 @@ async function socialCard(browser: Browser): Promise<Buffer> {
         <g transform="translate(944 315)" stroke-width=".8" stroke-opacity=".5">${rosette()}</g>
       </g>
       <g transform="translate(88 84) scale(2.6)">${seal}</g>
-      <text x="176" y="140" font-size="40">${brand.name}</text>
-      ${brand.tagline
+      <text x="176" y="140" font-size="40">${owner.name}</text>
+      ${owner.tagline
         .split(/ (?=for|of) ?/)
         .map((line, index) => `<text x="88" y="${330 + 92 * index}" font-size="84">${line}</text>`)
         .join("")}
-      <text x="88" y="536" font-size="30" fill-opacity=".75">${new URL(brand.origin).host}</text>
+      <text x="88" y="536" font-size="30" fill-opacity=".75">${new URL(owner.origin).host}</text>
     </svg>`);
   await page.evaluate(() => document.fonts.ready);
   const image = await page.screenshot();

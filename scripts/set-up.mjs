@@ -90,7 +90,7 @@ function writeLocalSecrets() {
   const variables = [
     ["APP_SECRET", () => randomBytes(32).toString("hex")],
     // Letters are written to files, and /dev/letters shows them.
-    ["MAIL_FROM", () => "secretariat@openfinance.example"],
+    ["MAIL_FROM", () => "secretariat@site.example"],
     ["DEV_LETTERS", () => "1"],
     // The other members are in the database: see scripts/demo-members.ts.
     ["COMMITTEE_CHAIRS", () => "chair@committee.example"],

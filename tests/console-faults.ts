@@ -1,4 +1,4 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { createMember } from "./factories";
 import { faultTrials } from "./fault-trials";
 import { signedInApp } from "./signed-in-app";
@@ -11,12 +11,12 @@ export async function consoleFaults() {
   const colleague = await createMember();
   /** A form of the console, as its page posts it. */
   const form = (path: string, values: Record<string, string> | [string, string][]) => () =>
-    new Request(`${brand.origin}/committee/${path}`, {
+    new Request(`${owner.origin}/committee/${path}`, {
       method: "POST",
       redirect: "manual",
       headers: {
         "Content-Type": "application/x-www-form-urlencoded",
-        Origin: brand.origin,
+        Origin: owner.origin,
         ...headers,
       },
       body: new URLSearchParams(values),

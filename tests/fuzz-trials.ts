@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { formEntries } from "./hostile-values";
 
 export const isLong = env.PROOF === "long";
@@ -23,8 +23,8 @@ export async function holds(name: string, property: fc.IAsyncProperty<[string]>,
 
 /** A body, a header and a method may be anything; what is not a request at all is no case. Each has a network of its own. */
 export function requestTo(path: string, init: RequestInit): Request {
-  const headers = { Origin: brand.origin, ...fromAnywhere(), ...init.headers };
-  return new Request(`${brand.origin}${path}`, { redirect: "manual", ...init, headers });
+  const headers = { Origin: owner.origin, ...fromAnywhere(), ...init.headers };
+  return new Request(`${owner.origin}${path}`, { redirect: "manual", ...init, headers });
 }
 
 let clients = 0;

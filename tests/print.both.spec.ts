@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { signIn, storeEvent, storeQueue } from "./committee";
 import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
@@ -28,7 +28,7 @@ for (const [path, title] of [
     await expect(heading).toBeVisible();
     await expect(page.getByRole("banner").getByText("Open Finance Network")).toBeVisible();
     await expect(page.locator("nav:not([data-printed]):visible, main button:visible")).toHaveCount(0);
-    await expect(page.locator("footer li:visible")).toHaveText([brand.contactEmail]);
+    await expect(page.locator("footer li:visible")).toHaveText([owner.contactEmail ?? ""]);
     await expect(page.getByRole("button", { name: /^Theme/ })).toBeHidden();
     await expect(page.getByRole("contentinfo").getByText("Nothing on this site is an offer")).toBeVisible();
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");

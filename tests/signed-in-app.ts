@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import * as build from "../build/server/index.js";
 import { createApp } from "../worker/app";
 import { accessHeader } from "../worker/security/committee-access";
@@ -37,9 +37,9 @@ export async function signedInApp(chair = "chair@committee.example", standingCha
   /** Asks for a page, or sends it a form, as the chair. */
   const ask = async (path: string, form?: Record<string, string>) => {
     const context = createExecutionContext();
-    const request = new Request(`${brand.origin}${path}`, {
+    const request = new Request(`${owner.origin}${path}`, {
       redirect: "manual",
-      headers: { ...headers, ...(form && { Origin: brand.origin }) },
+      headers: { ...headers, ...(form && { Origin: owner.origin }) },
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
     });
     const answer = await app.fetch(request, bindings, context);

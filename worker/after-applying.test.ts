@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { askWorker } from "../tests/ask-worker";
 import { everythingStored } from "../tests/everything-stored";
 import { createEvent, createLink, testDatabase, testSecret } from "../tests/factories";
@@ -11,7 +11,7 @@ import { sha256 } from "./security/digest";
 import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
 
 const db = testDatabase();
-const { origin } = brand;
+const { origin } = owner;
 const get = (path: string, init?: RequestInit) => askWorker(`${origin}${path}`, init);
 const post = (path: string, fields: Record<string, string>) =>
   get(path, {

@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import * as build from "../build/server/index.js";
 import { askWorker } from "../tests/ask-worker";
 import { componentsOf, startOf } from "../tests/calendar-file";
@@ -10,7 +10,7 @@ import { createApp } from "./app";
 import { changeEventState } from "./services/committee/events/change-event-state";
 
 const db = testDatabase();
-const { origin } = brand;
+const { origin } = owner;
 const { hostname } = new URL(origin);
 const get = (path: string) => askWorker(`${origin}${path}`);
 

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq, getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { privacyNoticeVersion } from "~/content/brand";
 import { partnershipRegionLabels, partnershipTypeLabels } from "~/content/partnership-form";
 import { privacy } from "~/content/privacy";
 import type { DeclaredField, DeclaredFields } from "~/domain/declared-field";
@@ -187,7 +186,7 @@ it("has a new version of the notice whenever a form asks for something else", ()
   const asked = [interestForm, partnershipForm].map((form) =>
     Object.values(form).map(({ inNotice }) => inNotice),
   );
-  expect({ version: privacyNoticeVersion, asked: asked.map((words) => words.join(", ")) }).toEqual({
+  expect({ version: privacy.version, asked: asked.map((words) => words.join(", ")) }).toEqual({
     version: "2026-11-26.2",
     asked: [
       "your name, email address, phone number if you give one, organization, job title, LinkedIn address, the event, your reason for interest",

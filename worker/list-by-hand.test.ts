@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { askWorker } from "../tests/ask-worker";
 import { decide } from "../tests/decide";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../tests/factories";
 import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
 
-const { origin } = brand;
+const { origin } = owner;
 const isFull = /\b(?:is|are|was) full\b|\bfull event\b|\bevery seat\b/i;
 
 it("says nowhere that an event is full to whom the committee put on the list while seats are free", async () => {

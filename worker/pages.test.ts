@@ -1,19 +1,19 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { aureusProducts } from "~/content/aureus-products";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import * as build from "../build/server/index.js";
 import { askWorker } from "../tests/ask-worker";
 import { createEvent, testDatabase } from "../tests/factories";
 import { signedInApp } from "../tests/signed-in-app";
 import { briefings } from "./db/schema";
 
-const get = (path: string) => askWorker(`${brand.origin}${path}`);
+const get = (path: string) => askWorker(`${owner.origin}${path}`);
 
 it.each(["bangkok", "hong-kong"])("redirects the former address of %s and keeps the query", async (city) => {
   const answer = await get(`/round-tables/${city}/detail?source=letter&tab=focus`);
   expect(answer.status).toBe(301);
-  const target = new URL(answer.headers.get("Location") ?? "", brand.origin);
+  const target = new URL(answer.headers.get("Location") ?? "", owner.origin);
   expect(target.pathname).toBe(`/round-tables/${city}`);
   expect(Object.fromEntries(target.searchParams)).toEqual({ source: "letter", tab: "details" });
 });
@@ -43,7 +43,7 @@ it("shows the link of an event on its page and as open data, but no link that is
 it("names the sitemap in robots.txt", async () => {
   const answer = await get("/robots.txt");
   expect(answer.headers.get("Content-Type")).toMatch("text/plain");
-  expect(await answer.text()).toContain(`Sitemap: ${brand.origin}/sitemap.xml`);
+  expect(await answer.text()).toContain(`Sitemap: ${owner.origin}/sitemap.xml`);
 });
 
 it("names the routes of the site to nobody but the console", async () => {
@@ -92,11 +92,11 @@ it.each(pages)("%s has one heading, a title, a description and a canonical addre
   expect(answer.status).toBe(200);
   const page = await read(answer);
   expect(page.headings).toBe(1);
-  const ending = ` · ${brand.name}`;
+  const ending = ` · ${owner.name}`;
   expect(page.title.endsWith(ending) && page.title.length > ending.length, page.title).toBe(true);
   expect(page.description.length).toBeGreaterThan(40);
   const canonicalPath = path === "/partners" ? "/sponsors" : path.split("?")[0];
-  expect(page.canonical).toBe(`${brand.origin}${canonicalPath}`);
+  expect(page.canonical).toBe(`${owner.origin}${canonicalPath}`);
 });
 
 it("gives every page a title and a description of its own", async () => {
@@ -161,7 +161,7 @@ it("introduces the network to search engines on the home page", async () => {
   const page = await read(await get("/"));
   expect(JSON.parse(page.jsonLd)).toMatchObject({
     "@type": "Organization",
-    url: `${brand.origin}/`,
+    url: `${owner.origin}/`,
   });
 });
 

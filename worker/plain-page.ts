@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { eitherOf } from "~/content/palette";
 
 type PlainPage = {
@@ -18,7 +18,7 @@ export function plainPage({ title, nonce, styles = "", body }: PlainPage) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title} · ${brand.name}</title>
+        <title>${title} · ${owner.name}</title>
         <link rel="preload" href="/fonts/libre-caslon-display-2.woff2" as="font" type="font/woff2" crossorigin />
         <style nonce="${nonce}">
           ${raw(sharedStyles)}${raw(styles)}
@@ -26,10 +26,10 @@ export function plainPage({ title, nonce, styles = "", body }: PlainPage) {
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
-        <header><a href="/">${brand.name}</a></header>
+        <header><a href="/">${owner.name}</a></header>
         <main id="main" tabindex="-1">${body}</main>
         <footer>
-          <p>Questions: <a href="mailto:${brand.contactEmail}">${brand.contactEmail}</a></p>
+          ${owner.contactEmail && html`<p>Questions: <a href="mailto:${owner.contactEmail}">${owner.contactEmail}</a></p>`}
         </footer>
       </body>
     </html>`;

@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { brand } from "~/content/brand";
 import { indexablePaths } from "~/content/indexable-paths";
+import { owner } from "~/content/owner";
 import * as build from "../build/server/index.js";
 import {
   type ActName,
@@ -119,10 +119,10 @@ it("no page, file or export waits for the database more than three times", async
   for (const { name, path } of await addressesOf(routeIds)) {
     const context = createExecutionContext();
     const isSent = /_\.(data|draft|export)$/.test(name);
-    const request = new Request(`${brand.origin}${path}`, {
+    const request = new Request(`${owner.origin}${path}`, {
       redirect: "manual",
       // No stored page answers a browser with a session.
-      headers: { ...headers, Cookie: "CF_Authorization=none", Origin: brand.origin },
+      headers: { ...headers, Cookie: "CF_Authorization=none", Origin: owner.origin },
       ...(isSent && { method: "POST", body: new URLSearchParams() }),
     });
     takeRoundTrips();

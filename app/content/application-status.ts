@@ -1,5 +1,6 @@
 import type { VisibleState } from "~/domain/seat-state";
-import { brand } from "./brand";
+import { owner } from "./owner";
+import { writeTo } from "./owner-words";
 
 type Words = { title: string; text: string };
 
@@ -77,7 +78,7 @@ export const arrivalWords = {
   },
   notSeen: {
     title: "The event is over",
-    text: `A seat was reserved in your name, and no arrival of yours is marked. If you were there, write to ${brand.contactEmail} and it is put right.`,
+    text: `A seat was reserved in your name, and no arrival of yours is marked. If you were there, ${writeTo} and it is put right.`,
   },
 } as const satisfies Record<string, Words>;
 
@@ -89,9 +90,9 @@ export const cancelledWords = {
 
 /** The sentence after the words of a state: when the answer comes, how long the wait may be, or that no date holds. */
 export const untilWords = {
-  answer: `You normally hear from us within ${brand.answerDays}\u00a0days.`,
+  answer: `You normally hear from us within ${owner.answerDays}\u00a0days.`,
   late: (day: string) =>
-    `You were to hear from us by ${day}, and we are late: if you have heard nothing, write to ${brand.contactEmail}.`,
+    `You were to hear from us by ${day}, and we are late: if you have heard nothing, ${writeTo}.`,
   postponed:
     "The event is postponed: we write to you when there is a new date, and nothing is asked of you until then.",
   list: (day: string) => `The list stands until ${day}, the day before the event.`,

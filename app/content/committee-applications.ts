@@ -4,7 +4,7 @@ import type { DecisionTarget } from "~/domain/committee-permissions";
 import { dayText, type GuestAnswer } from "~/domain/confirmed-day";
 import type { DeclarationAnswer, Interest } from "~/domain/conflict-of-interest";
 import type { SeatedState } from "~/domain/seat-state";
-import { brand } from "./brand";
+import { owner } from "./owner";
 
 /** The committee's names for the states of an application. */
 export const statusNames = {
@@ -80,7 +80,7 @@ export const interestKindNames = {
 /** The names of a member's queues. */
 export const queueNames = {
   freed: "Free seats, people waiting",
-  overdue: `Older than ${brand.answerDays} days`,
+  overdue: `Older than ${owner.answerDays} days`,
   undeclared: "To declare",
   vote: "Needs my vote",
   me: "My vote may decide",

@@ -1,4 +1,4 @@
-import { brand } from "./brand";
+import { owner } from "./owner";
 
 /** The words of /events/<slug>. */
 export const eventPage = {
@@ -33,9 +33,12 @@ export const eventPage = {
     every: {
       door: "A photo identity document. Places are personal and cannot be passed on.",
       cost: "None. Participants pay for their own travel, and nobody pays for a place.",
-      answer: `The committee writes to every applicant, as a rule within ${brand.answerDays}\u00a0days and before the event.`,
+      answer: `The committee writes to every applicant, as a rule within ${owner.answerDays}\u00a0days and before the event.`,
     },
-    usual: { language: "English.", access: `Tell us what you need: ${brand.contactEmail}.` },
+    usual: {
+      language: "English.",
+      access: `Tell us what you need${owner.contactEmail ? `: ${owner.contactEmail}` : ""}.`,
+    },
     /** Where the hours do not say it. */
     length: {
       "round-table": "Half a day.",

@@ -1,4 +1,5 @@
-import { brand } from "./brand";
+import { owner } from "./owner";
+import { legalLine } from "./owner-words";
 
 /** The links of the footer that lead to a page; "Apply as Speaker" has no page yet and stands apart. */
 export const footerLinks = {
@@ -13,6 +14,7 @@ export const footerLinks = {
     { to: "/sponsors", label: "Partnership Networks" },
     { to: "/compliance", label: "Compliance Framework" },
     { to: "/aureus", label: "Aureus" },
+    ...(owner.persons ? [{ to: "/who-we-are", label: "Who we are" }] : []),
   ],
 } as const;
 
@@ -31,4 +33,4 @@ export const legalTexts = [
 ] as const;
 
 /** The year of first publication is what a notice needs; a range would have to be kept true. */
-export const copyright = `© ${brand.name}. All rights reserved.`;
+export const copyright = `© ${legalLine || owner.name}. All rights reserved.`;

@@ -1,3 +1,6 @@
+import { citiesInWords, cityNames } from "./cities";
+import { legalLine, listed } from "./owner-words";
+
 /** The words of /framework: a treaty in numbered articles. A change of them is a new `version`. */
 export const framework = {
   version: "2026-11-22",
@@ -77,8 +80,8 @@ export const framework = {
     },
   ],
   closing: {
-    title: "Done in four cities",
-    text: "Dubai, Bangkok, Hong Kong and Singapore.",
+    title: `Done in ${citiesInWords}`,
+    text: [`${listed(cityNames)}.`, legalLine && `${legalLine}.`].filter(Boolean).join(" "),
     action: "Read the closing page",
   },
 } as const;

@@ -1,5 +1,7 @@
 import type { EventType } from "~/domain/event";
 import type { IconName } from "~/ui/icon";
+import { cities } from "./cities";
+import { owner } from "./owner";
 
 type Point = { title: string; text: string };
 
@@ -7,8 +9,8 @@ export const hero = {
   subtitle:
     "Where traditional finance and decentralized finance sit down together: the people who answer for the balance sheet, and the people who write the protocol.",
   badges: ["Institutional-Grade", "Regulatory-Compliant", "Mission-Driven"],
-  stats: [
-    { value: "4 Cities", label: "Round Tables" },
+  stats: owner.figures ?? [
+    { value: cities.length === 1 ? "1 City" : `${cities.length} Cities`, label: "Round Tables" },
     { value: "500+", label: "Global Members" },
     { value: "Annual", label: "DeFi Summit" },
   ],
@@ -147,7 +149,7 @@ export const strategicImperative = {
     {
       icon: "globe",
       title: "Cross the borders",
-      text: "Four cities in different jurisdictions compare notes, so that one market’s lesson is not another’s accident.",
+      text: "Cities in different jurisdictions compare notes, so that one market’s lesson is not another’s accident.",
     },
   ] satisfies (Point & { icon: IconName })[],
 } as const;

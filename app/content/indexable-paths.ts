@@ -1,4 +1,5 @@
 import { aureusProducts } from "./aureus-products";
+import { owner } from "./owner";
 import { roundTableCities } from "./round-table-cities";
 
 /** The fixed pages of the sitemap, in the order of the navigation. Pages of events are added from the database. */
@@ -18,4 +19,5 @@ export const indexablePaths: readonly string[] = [
   "/apply",
   "/partnership-application",
   "/privacy",
+  ...(owner.persons ? ["/who-we-are"] : []),
 ];

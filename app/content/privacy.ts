@@ -2,7 +2,8 @@ import { rememberedDays } from "~/domain/application-cookie";
 import { interestForm } from "~/domain/interest-form-fields";
 import { partnershipForm } from "~/domain/partnership-form-fields";
 import { retentionDays } from "~/domain/retention";
-import { brand } from "./brand";
+import { owner } from "./owner";
+import { legalLine } from "./owner-words";
 
 const {
   application,
@@ -17,8 +18,13 @@ const {
   databaseHistory,
 } = retentionDays;
 
-/** The privacy notice. Raise `privacyNoticeVersion` in brand.ts with every change of its meaning. */
+/** Only what the owner gives: `npm run ready` names what is missing. */
+const { dataProtection, supervisoryAuthority } = owner;
+const protection = [dataProtection?.name, dataProtection?.email].filter(Boolean).join(", ");
+
+/** The privacy notice. An applicant agrees to its `version`: raise it with every change of the meaning, by whichever file. */
 export const privacy = {
+  version: "2026-11-26.2",
   meta: {
     title: "Privacy notice",
     description:
@@ -28,7 +34,14 @@ export const privacy = {
   lead: "An application to a closed-door meeting is confidential from its first line. This notice says what we keep, why, and how you take it back.",
   contents: "Contents",
   summary: [
-    { term: "Responsible", detail: `${brand.name}, ${brand.contactEmail}` },
+    {
+      term: "Responsible",
+      detail: [legalLine || owner.name, owner.contactEmail].filter(Boolean).join(", "),
+    },
+    ...(protection ? [{ term: "Data protection", detail: protection }] : []),
+    ...(supervisoryAuthority
+      ? [{ term: "Supervisory authority", detail: Object.values(supervisoryAuthority).join(", ") }]
+      : []),
     { term: "What we store", detail: "What you write in a form, when you sent it, and what was decided" },
     {
       term: "What we do not",

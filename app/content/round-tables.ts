@@ -1,11 +1,12 @@
-import { brand } from "./brand";
+import { citiesInWords, cityNames } from "./cities";
+import { owner } from "./owner";
+import { listed } from "./owner-words";
 
 /** The words of /round-tables. */
 export const roundTables = {
   meta: {
     title: "Round Tables",
-    description:
-      "Closed-door meetings of 15-20 senior leaders in Dubai, Bangkok, Hong Kong and Singapore, held quarterly under the Chatham House Rule. The register of every meeting.",
+    description: `Closed-door meetings of 15-20 senior leaders in ${listed(cityNames)}, held quarterly under the Chatham House Rule. The register of every meeting.`,
   },
   title: "Round Tables",
   lead: "One table, one question, half a day. Fifteen to twenty people who can act on the answer, in a room where nobody is quoted.",
@@ -66,34 +67,14 @@ export const roundTables = {
     ],
   },
   cities: {
-    title: "The four cities",
-    lead: "Each of the four keeps its own table, with participants who meet again; now and then a table meets elsewhere. Bangkok and Hong Kong have pages of their own.",
-    items: [
-      {
-        name: "Dubai",
-        text: "Where the first table met: custody, licensing and the tokenization of real assets.",
-      },
-      {
-        name: "Bangkok",
-        text: "The working table: settlement, collateral and identity, taken from pilot to production.",
-        path: "/round-tables/bangkok",
-      },
-      {
-        name: "Hong Kong",
-        text: "The licensing table: regulated stablecoins, and what treasurers ask of them.",
-        path: "/round-tables/hong-kong",
-      },
-      {
-        name: "Singapore",
-        text: "The plumbing table: interoperable ledgers, and who answers when they disagree.",
-      },
-    ],
+    title: `The ${citiesInWords}`,
+    lead: "Each keeps its own table, with participants who meet again; now and then a table meets elsewhere.",
   },
   places: {
     title: "Who is at the table",
     text: [
       "Heads of treasury, markets, custody, risk and digital assets at institutions; founders and protocol leads who run systems in production; now and then a supervisor, in a personal capacity.",
-      `Nobody buys a place. The selection committee of the ${brand.name} reads the applications, invites whom it misses, and composes each table so that no sector, firm or view outnumbers the others.`,
+      `Nobody buys a place. The selection committee of the ${owner.name} reads the applications, invites whom it misses, and composes each table so that no sector, firm or view outnumbers the others.`,
     ],
   },
 } as const;

@@ -1,4 +1,4 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { absoluteUrl } from "~/features/page-meta";
 
 export type AtomEntry = {
@@ -18,12 +18,12 @@ export function atomFeed(entries: readonly AtomEntry[]): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     `<id>${absoluteUrl("/feed.xml")}</id>`,
-    `<title>${escapeXml(brand.name)}</title>`,
-    `<subtitle>${escapeXml(brand.description)}</subtitle>`,
+    `<title>${escapeXml(owner.name)}</title>`,
+    `<subtitle>${escapeXml(owner.description)}</subtitle>`,
     `<link rel="self" type="application/atom+xml" href="${absoluteUrl("/feed.xml")}"/>`,
     `<link rel="alternate" type="text/html" href="${absoluteUrl("/")}"/>`,
     `<updated>${newest.at(-1) ?? "2025-01-01T00:00:00.000Z"}</updated>`,
-    `<author><name>${escapeXml(brand.name)}</name></author>`,
+    `<author><name>${escapeXml(owner.name)}</name></author>`,
     ...entries.map(entryXml),
     "</feed>",
     "",

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 
 export type PageDescription = {
   /** Without the network's name, which is added. */
@@ -13,7 +13,7 @@ export type PageDescription = {
 
 /** The head of every page: title, description, canonical address, Open Graph and card. */
 export function pageMeta({ title, description, path, noindex = false }: PageDescription): MetaDescriptor[] {
-  const fullTitle = `${title} · ${brand.name}`;
+  const fullTitle = `${title} · ${owner.name}`;
   const url = absoluteUrl(path);
   return [
     { title: fullTitle },
@@ -21,7 +21,7 @@ export function pageMeta({ title, description, path, noindex = false }: PageDesc
     { tagName: "link", rel: "canonical", href: url },
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: brand.name },
+    { property: "og:site_name", content: owner.name },
     { property: "og:locale", content: "en_GB" },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
@@ -29,7 +29,7 @@ export function pageMeta({ title, description, path, noindex = false }: PageDesc
     { property: "og:image", content: absoluteUrl("/social-card.png") },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `The seal of the ${brand.name}: ${brand.tagline}` },
+    { property: "og:image:alt", content: `The seal of the ${owner.name}: ${owner.tagline}` },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
@@ -37,12 +37,12 @@ export function pageMeta({ title, description, path, noindex = false }: PageDesc
 /** The head of a page that is for one person or for nobody: no search engine keeps it. A refused form says so first. */
 export function privatePageMeta(title: string, hasFormErrors = false): MetaDescriptor[] {
   return [
-    { title: `${hasFormErrors ? "Error: " : ""}${title} | ${brand.name}` },
+    { title: `${hasFormErrors ? "Error: " : ""}${title} | ${owner.name}` },
     { name: "robots", content: "noindex" },
   ];
 }
 
 /** The public address of a path, whatever host served the page. */
 export function absoluteUrl(path: string): string {
-  return new URL(path, brand.origin).href;
+  return new URL(path, owner.origin).href;
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import type { NetworkEvent } from "~/domain/event";
 import { calendarDay } from "~/domain/event-dates";
 import { absoluteUrl } from "./page-meta";
@@ -10,10 +10,14 @@ export function organizationData(): MetaDescriptor {
     "script:ld+json": {
       "@context": "https://schema.org",
       ...organization(),
-      alternateName: brand.shortName,
+      alternateName: owner.shortName,
       logo: absoluteUrl("/icons/icon-512.png"),
-      email: brand.contactEmail,
-      foundingDate: String(brand.foundedYear),
+      email: owner.contactEmail,
+      foundingDate: owner.foundedYear?.toString(),
+      legalName: owner.legal?.name,
+      location: owner.legal?.seat,
+      identifier: owner.legal?.number,
+      employee: owner.persons?.map(({ name, role }) => ({ "@type": "Person", name, jobTitle: role })),
     },
   };
 }
@@ -52,6 +56,6 @@ const eventStatuses = {
 
 const organization = () => ({
   "@type": "Organization",
-  name: brand.name,
+  name: owner.name,
   url: absoluteUrl("/"),
 });

@@ -1,9 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { NotFound } from "~/features/error-screen/not-found";
 
 export const meta: MetaFunction = () => [
-  { title: `Page not found · ${brand.name}` },
+  { title: `Page not found · ${owner.name}` },
   { name: "robots", content: "noindex" },
 ];
 

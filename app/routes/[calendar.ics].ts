@@ -1,4 +1,4 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { calendarFile, calendarResponse } from "~/features/calendar/calendar-file";
 import type { RouteArgs } from "~/route-args";
 
@@ -7,7 +7,7 @@ export async function loader({ context, request }: RouteArgs) {
   const events = await context.services.listCalendarEvents();
   const hasDeadlines = new URL(request.url).searchParams.get("deadlines") === "1";
   return calendarResponse(
-    calendarFile(events, { name: brand.name, hasDeadlines }),
+    calendarFile(events, { name: owner.name, hasDeadlines }),
     "events.ics",
     "public, max-age=900",
   );

@@ -1,4 +1,4 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { absoluteUrl } from "~/features/page-meta";
 import type { RouteArgs } from "~/route-args";
 
@@ -6,7 +6,7 @@ import type { RouteArgs } from "~/route-args";
 export async function loader({ context }: RouteArgs) {
   const events = await context.services.listEvents();
   const content = {
-    publisher: brand.name,
+    publisher: owner.name,
     events: events.map((event) => ({
       id: event.id,
       title: event.title,

@@ -1,4 +1,4 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { light } from "~/content/palette";
 
 export function loader() {
@@ -10,9 +10,9 @@ export function loader() {
   });
   const manifest = {
     id: "/",
-    name: brand.name,
-    short_name: brand.shortName,
-    description: brand.description,
+    name: owner.name,
+    short_name: owner.shortName,
+    description: owner.description,
     start_url: "/",
     scope: "/",
     display: "standalone",

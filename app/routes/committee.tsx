@@ -8,8 +8,8 @@ import {
   useLoaderData,
   useLocation,
 } from "@remix-run/react";
-import { brand } from "~/content/brand";
 import { roleNames } from "~/content/committee-members";
+import { owner } from "~/content/owner";
 import { takeDone } from "~/features/committee/console/just-done";
 import { requireCommittee } from "~/features/committee/console/require-committee";
 import { unlessUnanswered } from "~/features/committee/console/unanswered";
@@ -56,7 +56,7 @@ export default function Committee() {
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 medium:px-8">
           <Link to="/committee" className="flex min-h-12 items-center gap-2.5 font-display text-lg">
             <Icon name="seal" className="size-7 stroke-1 text-brass" />
-            {brand.shortName} Committee
+            {owner.shortName} Committee
           </Link>
           {/* On a phone a page of the console begins with what it is about. */}
           <details key={pathname} className="ms-auto medium:hidden">

@@ -1,4 +1,4 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { buttonClasses } from "~/ui/button-classes";
@@ -24,7 +24,7 @@ export default function Offline() {
         className="absolute -top-24 -end-28 w-96 text-brass opacity-35 expanded:-end-56 expanded:w-140"
       />
       <div className="measure relative grid min-h-dvh content-center justify-items-start gap-5 py-16">
-        <p className="eyebrow">{brand.name} · No connection</p>
+        <p className="eyebrow">{owner.name} · No connection</p>
         <h1 className="font-display text-display">You are offline</h1>
         <p className="max-w-xl text-lg text-muted">
           You have not visited this page before, so there is no saved copy. Pages you have visited still work

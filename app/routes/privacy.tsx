@@ -1,4 +1,4 @@
-import { brand, privacyNoticeVersion } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { privacy } from "~/content/privacy";
 import { ContentsList, DocumentHeader, documentSheet } from "~/features/document-header";
 import type { RouteHandle } from "~/features/navigation/route-handle";
@@ -9,7 +9,7 @@ import { Prose } from "~/ui/prose";
 export const meta = () => pageMeta({ ...privacy.meta, path: "/privacy" });
 
 export const handle: RouteHandle = {
-  sheet: () => documentSheet({ ...privacy, version: privacyNoticeVersion }),
+  sheet: () => documentSheet(privacy),
 };
 
 export default function Privacy() {
@@ -20,7 +20,7 @@ export default function Privacy() {
         title={privacy.title}
         overline="Privacy"
         lead={privacy.lead}
-        version={privacyNoticeVersion}
+        version={privacy.version}
         extent={`In short, and ${sections.length + 1} sections`}
       />
       <div className="measure grid gap-12 py-14 medium:py-20 expanded:grid-cols-[13rem_1fr] expanded:gap-x-16">
@@ -50,10 +50,14 @@ export default function Privacy() {
               {"basis" in section && <p className="text-sm text-muted">Legal basis: {section.basis}</p>}
             </section>
           ))}
-          <h2 id={contact.id}>{`${sections.length + 1}. ${contact.title}`}</h2>
-          <p>
-            {contact.text} <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
-          </p>
+          {owner.contactEmail && (
+            <>
+              <h2 id={contact.id}>{`${sections.length + 1}. ${contact.title}`}</h2>
+              <p>
+                {contact.text} <a href={`mailto:${owner.contactEmail}`}>{owner.contactEmail}</a>.
+              </p>
+            </>
+          )}
         </Prose>
       </div>
     </>

@@ -1,8 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
+import { cities } from "~/content/cities";
 import { roundTables } from "~/content/round-tables";
 import { ApplyWhileOpen } from "~/features/events/apply-while-open";
 import { loadTier } from "~/features/events/load-tier";
 import { MeetingRegister } from "~/features/events/meeting-register";
+import { roundTablePath } from "~/features/events/round-table-path";
 import { TierCriteria } from "~/features/events/tier-criteria";
 import { TierHeader } from "~/features/events/tier-header";
 import { ButtonLink } from "~/features/links/button-link";
@@ -22,7 +24,7 @@ export const meta = () => pageMeta({ ...roundTables.meta, path: "/round-tables" 
 
 export default function RoundTables() {
   const tier = useLoaderData<typeof loader>();
-  const { register, rules, order, cities, places } = roundTables;
+  const { register, rules, order, cities: table, places } = roundTables;
   return (
     <>
       <TierHeader type="round-table" words={roundTables} tier={tier} />
@@ -51,12 +53,16 @@ export default function RoundTables() {
         <Timeline stages={order.steps} />
       </Section>
 
-      <Section title={cities.title} intro={cities.lead} tone="raised">
+      <Section title={table.title} intro={table.lead} tone="raised">
         <ul className="grid gap-x-12 gap-y-8 medium:grid-cols-2">
-          {cities.items.map((city) => (
+          {cities.map((city) => (
             <li key={city.name} className="grid content-start gap-2 border-t-2 border-ink pt-4">
               <h3 className="font-display text-title">
-                {"path" in city ? <TextLink to={city.path}>{city.name}</TextLink> : city.name}
+                {roundTablePath(city.name) === "/round-tables" ? (
+                  city.name
+                ) : (
+                  <TextLink to={roundTablePath(city.name)}>{city.name}</TextLink>
+                )}
               </h3>
               <p className="text-muted">{city.text}</p>
             </li>

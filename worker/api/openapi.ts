@@ -1,4 +1,4 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { type ApiErrorCode, apiErrors } from "./errors";
 import { idempotencyKeySchema } from "./idempotency-key";
 import type { JsonContent, OpenApiDocument, Operation, Parameter, Schema } from "./openapi-document";
@@ -51,9 +51,10 @@ function describeApi(): OpenApiDocument {
   return {
     openapi: "3.1.0",
     info: {
-      title: `${brand.name} API`,
+      title: `${owner.name} API`,
       version: "1.0.0",
-      description: `Events of the ${brand.name}, applications to take part in them, and partnership applications. No key is needed. Every answer is JSON in UTF-8.`,
+      description: `Events of the ${owner.name}, applications to take part in them, and partnership applications. No key is needed. Every answer is JSON in UTF-8.`,
+      contact: { name: owner.legal?.name ?? owner.name, url: owner.origin, email: owner.contactEmail },
     },
     servers: [{ url: "/api" }],
     paths: {

@@ -1,12 +1,13 @@
 import { html, raw } from "hono/html";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
+import { legalLine } from "~/content/owner-words";
 import { dark, light } from "~/content/palette";
 import { isLinkLike } from "./is-link-like";
 import type { LetterBlock, LetterContent } from "./letter";
 
 /** A letter as plain text, in lines of so many characters at most; only a word or a link may be longer. */
 export function layOutText({ fullName, because, blocks }: LetterContent, width: number): string {
-  const closing = `${signature}\n${brand.name}`;
+  const closing = `${signature}\n${owner.name}`;
   const told = blocks.map((block) => blockText(block, width));
   // Mail readers know a line of two hyphens and a space as the end of what was written.
   return `${[`${greeting(fullName).join("")},`, ...told, closing].join("\n\n")}\n\n-- \n${wrap(footer(because), width)}\n`;
@@ -25,10 +26,10 @@ export function layOutHtml({ subject, fullName, because, blocks }: LetterContent
 </head>
 <body>
 <div class="letter">
-<p class="letterhead">${brand.name}</p>
+<p class="letterhead">${owner.name}</p>
 <p>${greetingHtml(fullName)},</p>
 ${blocks.map(blockHtml)}
-<p>${signature}<br>${brand.name}</p>
+<p>${signature}<br>${owner.name}</p>
 <p class="footer">${footer(because)}</p>
 </div>
 </body>
@@ -38,7 +39,7 @@ ${blocks.map(blockHtml)}
 
 const signature = "The selection committee";
 const footer = (because = "You receive this letter because of an application made with this address.") =>
-  `${brand.name}, ${brand.contactEmail}. ${because}`;
+  `${[legalLine || owner.name, owner.contactEmail].filter(Boolean).join(", ")}. ${because}`;
 /** A mail reader makes a link of anything that looks like one, so such a name is not repeated. */
 const greeting = (fullName?: string) =>
   fullName === undefined || isLinkLike(fullName) ? ["Good day"] : ["Dear ", fullName];

@@ -1,18 +1,21 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
+import { roundTableCities } from "~/content/round-table-cities";
 import type { AboutApplication, Confirmable, LetterFacts } from "./letter";
+
+const city = roundTableCities[0]?.location ?? "Spring";
 
 const about: AboutApplication = {
   reference: "OFN-AAAA-BBBB",
   event: {
-    title: "Bangkok Round Table",
+    title: `${city} Round Table`,
     date: "2099-12-12T13:00:00+07:00",
     endDate: null,
-    timeZone: "Asia/Bangkok",
+    timeZone: roundTableCities[0]?.timeZone ?? "UTC",
     timeIsKnown: true,
-    location: "Bangkok",
+    location: city,
     venue: null,
   },
-  url: `${brand.origin}/applications/…`,
+  url: `${owner.origin}/applications/…`,
 };
 
 /** Made-up facts for a letter of any kind: an event, a person and an application. */

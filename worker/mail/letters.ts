@@ -1,4 +1,5 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
+import { writeTo } from "~/content/owner-words";
 import { dateText } from "~/domain/event-dates";
 import type { LetterName } from "~/domain/letter-kind";
 import { retentionDays } from "~/domain/retention";
@@ -28,7 +29,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toAnybody(
       facts,
       "We have received your application",
-      `Our selection committee will review it and answer, as a rule within ${brand.answerDays} days.`,
+      `Our selection committee will review it and answer, as a rule within ${owner.answerDays} days.`,
       {
         paragraph:
           "On your own page you can follow the decision, correct what you sent, withdraw, download your data or have it erased. Whoever has the link can do the same, so please keep it to yourself.",
@@ -176,7 +177,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       "Your seat is no longer reserved",
       "The selection committee has revised its decision: the seat that it had given you is no longer reserved, and it cannot offer you another one for this event.",
       {
-        paragraph: `Please take the event out of your calendar. If you believe that this is a mistake, write to ${brand.contactEmail} with your reference.`,
+        paragraph: `Please take the event out of your calendar. If you believe that this is a mistake, ${writeTo} with your reference.`,
       },
       ownPageLink(facts.url),
     ),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { privacyNoticeVersion } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
+import { privacy } from "~/content/privacy";
 import { calendarDay } from "~/domain/event-dates";
 import type { Correction } from "~/domain/interest-form";
 import { applicantFields, nothingOptional } from "~/domain/interest-form-fields";
@@ -196,7 +196,7 @@ function makeApplication(
         privacy_notice_version, consented_at, created_at, updated_at
       )
       SELECT ${reference}, ${event.id}, 'withdrawn', ${columnValues(applications, applicantFields, { ...applicant, email })},
-        ${emailNormalised}, ${emailDomain}, ${privacyNoticeVersion}, ${now}, ${now}, ${now}`,
+        ${emailNormalised}, ${emailDomain}, ${privacy.version}, ${now}, ${now}, ${now}`,
     isVerified
       ? sql`
         INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { privacyNoticeVersion } from "~/content/brand";
+import { privacy } from "~/content/privacy";
 import { normaliseEmail } from "~/domain/email";
 import { type FormNote, judgeResentForm, noteOfSame } from "~/domain/judge-resent-form";
 import type { Partnership } from "~/domain/partnership-form";
@@ -72,7 +72,7 @@ export async function applyForPartnership(
       )
       SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash}, ${formHash}, ${edition ?? 0},
         ${columnValues(partnershipApplications, partnerFields, partnership)}, ${emailNormalised},
-        ${houseDomain(partnership.email)}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
+        ${houseDomain(partnership.email)}, ${privacy.version}, ${nowText}, ${nowText}
       WHERE NOT EXISTS (${repetition}) AND ${window.hasRoom}
       ON CONFLICT (key_hash) DO NOTHING
     `,

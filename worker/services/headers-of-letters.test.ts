@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { calendarLetters, type LetterName, letterKind, letterKinds } from "~/domain/letter-kind";
 import type { SeatState } from "~/domain/seat-state";
 import { componentsOf } from "../../tests/calendar-file";
@@ -91,8 +91,8 @@ it.each(Object.keys(letterKinds) as LetterName[])(
     const { to, text, html, headers, attachments = [], ...mail } = await mailTo(await queue(letter));
     const isToInvitee = ["invitation", "invitation-reminder", "invitation-update"].includes(letter);
     expect(mail).toMatchObject({
-      from: { email: "events@openfinance.example", name: brand.name },
-      replyTo: brand.contactEmail,
+      from: { email: "events@openfinance.example", name: owner.name },
+      replyTo: owner.contactEmail,
       subject: expect.stringMatching(/^[^\r\n]+$/),
     });
     const link = /https?:\S+\/invitations\/[0-9a-f]{64}/.exec(text)?.[0];
@@ -112,7 +112,7 @@ it.each(Object.keys(letterKinds) as LetterName[])(
       const [entry, ...others] = componentsOf(file);
       expect(others).toEqual([]);
       expect(file).toContain("METHOD:PUBLISH");
-      expect(entry?.getFirstProperty("organizer")?.getFirstValue()).toBe(`mailto:${brand.contactEmail}`);
+      expect(entry?.getFirstProperty("organizer")?.getFirstValue()).toBe(`mailto:${owner.contactEmail}`);
       expect(entry?.getFirstPropertyValue("uid")).toMatch(/^event-\d+@/);
       expect(entry?.getFirstPropertyValue("summary")).toContain('Fish, Chips; & "Tea"');
       // A held seat first, then its confirmation, then the next change of the event.

@@ -1,4 +1,4 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import type { Remembrance } from "~/domain/application-cookie";
 import type { ConfirmationForm } from "~/domain/confirmation-form";
 import type { Correction } from "~/domain/interest-form";
@@ -82,7 +82,7 @@ export function createServices({
     return session;
   };
   const secret = env.APP_SECRET;
-  const origin = env.SITE_ORIGIN ?? brand.origin;
+  const origin = env.SITE_ORIGIN ?? owner.origin;
   const scheduled = { db, clock, countLeftOut };
   // The letters of one customer's networks follow one another, whichever of them caused them.
   const letterSource = client.site;
@@ -178,7 +178,7 @@ export function withoutDatabase(services: Services): Services {
 /** The Email binding as a sender; undefined when the Worker has none. */
 function letterSender({ EMAIL, MAIL_FROM }: Env): SendLetter | undefined {
   if (!EMAIL || !MAIL_FROM) return undefined;
-  const from = { email: MAIL_FROM, name: brand.name };
+  const from = { email: MAIL_FROM, name: owner.name };
   return (to, { subject, text, html, attachments, unsubscribeUrl }) => {
     const headers = {
       // So that no automatic answer comes back (RFC 3834).
@@ -190,6 +190,6 @@ function letterSender({ EMAIL, MAIL_FROM }: Env): SendLetter | undefined {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     };
-    return EMAIL.send({ from, to, replyTo: brand.contactEmail, subject, text, html, headers, attachments });
+    return EMAIL.send({ from, to, replyTo: owner.contactEmail, subject, text, html, headers, attachments });
   };
 }

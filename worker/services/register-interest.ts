@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { privacyNoticeVersion } from "~/content/brand";
+import { privacy } from "~/content/privacy";
 import type { Remembrance } from "~/domain/application-cookie";
 import { pick } from "~/domain/declared-field";
 import { normaliseEmail } from "~/domain/email";
@@ -197,7 +197,7 @@ function write(
       VALUES (
         ${reference}, ${interest.eventId}, ${status}, ${standing}, ${isSuspicious ? now : null},
         ${columnValues(applications, applicantFields, interest)}, ${emailNormalised}, ${houseDomain(interest.email)},
-        ${privacyNoticeVersion}, ${now}, ${answered === "waitlisted" ? now : null}, ${now}, ${now}
+        ${privacy.version}, ${now}, ${answered === "waitlisted" ? now : null}, ${now}, ${now}
       )`,
     sql`
       INSERT INTO idempotency_keys (

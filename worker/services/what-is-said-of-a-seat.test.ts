@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import {
   createEvent,
   createHeldSeat,
@@ -93,7 +93,7 @@ it.each(stored)(
     };
     const compose = async () => {
       const [letter] = await db.select().from(outbox).where(eq(outbox.applicationId, seat.id));
-      const needs = { ...needsAfter(), origin: brand.origin, secret: undefined };
+      const needs = { ...needsAfter(), origin: owner.origin, secret: undefined };
       const composed = letter && (await composeLetter(needs, { ...letter, letter: "accepted" }));
       return composed ? `${composed.letter.subject} ${composed.letter.flowing}` : "";
     };

@@ -1,4 +1,4 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import type { NetworkEvent } from "~/domain/event";
 import { calendarDay } from "~/domain/event-dates";
 import { whenText } from "~/domain/when-text";
@@ -28,7 +28,7 @@ export function calendarFile(events: readonly CalendarEvent[], { name, hasDeadli
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escapeText(brand.name)}//Events//EN`,
+    `PRODID:-//${escapeText(owner.name)}//Events//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     `NAME:${escapeText(name)}`,
@@ -94,13 +94,13 @@ function deadlineLines(event: CalendarEvent): string[] {
   ];
 }
 
-const uidHost = new URL(brand.origin).hostname;
+const uidHost = new URL(owner.origin).hostname;
 
 const statuses = { scheduled: "CONFIRMED", postponed: "TENTATIVE", cancelled: "CANCELLED" } as const;
 
 const stamps = ({ updatedAt, sequence }: CalendarEvent) => [
   // A calendar that is published names who published it (RFC 5546, 3.2.1).
-  `ORGANIZER;CN="${brand.name}":mailto:${brand.contactEmail}`,
+  `ORGANIZER;CN="${owner.name}":${owner.contactEmail ? `mailto:${owner.contactEmail}` : owner.origin}`,
   `DTSTAMP:${utc(updatedAt)}`,
   `LAST-MODIFIED:${utc(updatedAt)}`,
   `SEQUENCE:${sequence}`,

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { trackError } from "~/features/analytics/track";
 import { Guilloche } from "~/ui/guilloche";
 import { SiteSheet } from "~/ui/site-sheet";
@@ -22,7 +22,7 @@ export function RouteError() {
 /** The title of such a page; none without an error. */
 export function errorMeta(error: unknown): MetaDescriptor[] {
   return error
-    ? [{ title: `${isMissing(error) ? "Page not found" : "Something went wrong"} · ${brand.name}` }]
+    ? [{ title: `${isMissing(error) ? "Page not found" : "Something went wrong"} · ${owner.name}` }]
     : [];
 }
 

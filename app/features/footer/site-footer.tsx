@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { brand } from "~/content/brand";
 import { copyright, footerLinks, legalTexts, ownLinks } from "~/content/footer";
+import { owner } from "~/content/owner";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { LiteSwitch } from "~/features/lite/lite-switch";
 import { Guilloche } from "~/ui/guilloche";
@@ -54,11 +54,13 @@ export function SiteFooter() {
                 Back to top
               </a>
             </li>
-            <li>
-              <a href={`mailto:${brand.contactEmail}`} className="wrap-anywhere">
-                {brand.contactEmail}
-              </a>
-            </li>
+            {owner.contactEmail && (
+              <li>
+                <a href={`mailto:${owner.contactEmail}`} className="wrap-anywhere">
+                  {owner.contactEmail}
+                </a>
+              </li>
+            )}
           </ul>
         </div>
       </div>

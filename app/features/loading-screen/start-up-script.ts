@@ -1,7 +1,7 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import sprite from "~/ui/sprite.svg?no-inline";
 
-const screen = `<div class="loading-screen"><svg aria-hidden="true" class="icon shrink-0 size-8 stroke-1 text-brass expanded:size-11"><use href="${sprite}#seal"></use></svg><p class="font-display text-heading">${brand.name}</p><button class="button button-secondary">Skip</button></div>`;
+const screen = `<div class="loading-screen"><svg aria-hidden="true" class="icon shrink-0 size-8 stroke-1 text-brass expanded:size-11"><use href="${sprite}#seal"></use></svg><p class="font-display text-heading">${owner.name}</p><button class="button button-secondary">Skip</button></div>`;
 
 /**
  * Stands before everything else on the home page and draws the loading screen over it, ahead of the first paint: at the

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from "@remix-run/react";
-import { brand } from "~/content/brand";
 import { type Destination, destinationGroups } from "~/content/navigation";
+import { owner } from "~/content/owner";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { buttonClasses } from "~/ui/button-classes";
 import { Icon } from "~/ui/icon";
@@ -15,13 +15,13 @@ export function SiteHeader() {
   const place = usePlace() ?? pathname;
   return (
     <header className="site-header">
-      <a href="/" aria-label={brand.name} className="site-name">
+      <a href="/" aria-label={owner.name} className="site-name">
         <Icon name="seal" className="size-8 stroke-1 text-brass expanded:size-11" />
         <span
           aria-hidden="true"
           className="font-display leading-tight whitespace-nowrap medium:hidden expanded:block"
         >
-          {brand.name}
+          {owner.name}
         </span>
       </a>
       <nav aria-label="Take part" className="site-ways">

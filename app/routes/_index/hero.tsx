@@ -1,5 +1,5 @@
-import { brand } from "~/content/brand";
 import { hero, tiers } from "~/content/home";
+import { owner } from "~/content/owner";
 import { ButtonLink } from "~/features/links/button-link";
 import { SectionLink } from "~/features/smooth-scroll/section-link";
 import { Badge } from "~/ui/badge";
@@ -21,10 +21,10 @@ export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date 
         <div className="grid content-start justify-items-start gap-4 medium:gap-6">
           <p className="eyebrow">
             {/* Beside the rail nothing else says it. */}
-            <span className="hidden medium:max-expanded:inline">{`${brand.name} · `}</span>
+            <span className="hidden medium:max-expanded:inline">{`${owner.name} · `}</span>
             By invitation or application
           </p>
-          <h1 className="font-display text-display">{brand.tagline}</h1>
+          <h1 className="font-display text-display">{owner.tagline}</h1>
           <p className="max-w-xl text-muted medium:text-lg">{hero.subtitle}</p>
           <MoreBelow />
         </div>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/content/brand";
 import { stops } from "~/content/home-stops";
+import { owner } from "~/content/owner";
 import { lastTurn } from "~/domain/event-availability";
 import { nextEvent, upcomingEvents } from "~/domain/event-choice";
 import type { RouteHandle } from "~/features/navigation/route-handle";
@@ -23,7 +23,7 @@ import { Vision } from "./vision";
 export const handle: RouteHandle = { firstView: "home" };
 
 export const meta: MetaFunction = () => [
-  ...pageMeta({ title: brand.tagline, description: brand.description, path: "/" }),
+  ...pageMeta({ title: owner.tagline, description: owner.description, path: "/" }),
   organizationData(),
 ];
 

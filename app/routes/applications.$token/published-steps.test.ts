@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { visibleStatus } from "~/domain/application-status";
 import type { EventPhase } from "~/domain/event-phase";
 import type { OwnHistoryEntry } from "~/domain/own-history";
@@ -106,7 +106,7 @@ it("asks once more where the date was moved since the guest said yes, and for th
 
 it("says in days what shortly means without a date to be held to, and admits when it is late", () => {
   const [, reading] = stepsOf("pending");
-  expect(reading?.text).toBe(`Normally within ${brand.answerDays}\u00a0days.`);
+  expect(reading?.text).toBe(`Normally within ${owner.answerDays}\u00a0days.`);
   const [, late] = stepsOf("pending", [], { submittedAt: "2026-10-01T09:00:00.000Z" });
   expect(late?.text).toBe("Late: it was to be by 15\u00a0October 2026.");
 });

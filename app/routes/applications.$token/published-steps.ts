@@ -1,4 +1,4 @@
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { dayText } from "~/domain/confirmed-day";
 import { clockText, dateText, weekdayClockText } from "~/domain/event-dates";
 import type { EventPhase } from "~/domain/event-phase";
@@ -139,7 +139,7 @@ function eventStep({ application: { state }, event, phase, arrivedAt }: Facts): 
 export function answerBy({ application, event, timeline, now }: Omit<Facts, "phase" | "arrivedAt">) {
   const since = timeline.findLast(({ what }) => what === "asked" || what === "pending")?.at;
   const by = Math.min(
-    Date.parse(since ?? application.submittedAt) + brand.answerDays * day,
+    Date.parse(since ?? application.submittedAt) + owner.answerDays * day,
     Date.parse(event.date),
   );
   return {
@@ -150,5 +150,5 @@ export function answerBy({ application, event, timeline, now }: Omit<Facts, "pha
 
 function answerText(facts: Facts): string {
   const { day: by, isLate } = answerBy(facts);
-  return isLate ? `Late: it was to be by ${by}.` : `Normally within ${brand.answerDays}\u00a0days.`;
+  return isLate ? `Late: it was to be by ${by}.` : `Normally within ${owner.answerDays}\u00a0days.`;
 }

@@ -7,8 +7,8 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { untilWords } from "~/content/application-status";
-import { brand } from "~/content/brand";
 import { formNotes } from "~/content/messages";
+import { writeTo } from "~/content/owner-words";
 import { forgetApplication } from "~/domain/application-cookie";
 import { pick } from "~/domain/declared-field";
 import { availability, hasWaitingList } from "~/domain/event-availability";
@@ -225,7 +225,7 @@ export default function OwnApplication() {
         title="What you sent"
         intro={
           hasSeat
-            ? `This is the version the committee decided on. If something is wrong, write to ${brand.contactEmail}.`
+            ? `This is the version the committee decided on. If something is wrong, ${writeTo}.`
             : undefined
         }
         tone="raised"

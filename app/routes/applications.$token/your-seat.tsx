@@ -1,5 +1,5 @@
-import { brand } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
+import { writeTo } from "~/content/owner-words";
 import { type ConfirmationField, confirmationForm } from "~/domain/confirmation-form-fields";
 import { isSeated, type VisibleState } from "~/domain/seat-state";
 import { DeclaredControls } from "~/features/forms/declared-controls";
@@ -72,7 +72,7 @@ export function YourSeat({
           ? confirmBy
             ? `We hold it until ${confirmBy.at}: ${confirmBy.left} from now. After that it becomes available to someone else.`
             : asked[asks].intro
-          : `${isProven ? "You can change this until the day of the event. " : ""}With any question, on the day itself too, write to ${brand.contactEmail}.`
+          : `${isProven ? "You can change this until the day of the event. " : ""}With any question, on the day itself too, ${writeTo}.`
       }
     >
       {isProven ? (

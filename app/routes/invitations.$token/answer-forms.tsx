@@ -1,5 +1,5 @@
-import { brand } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
+import { writeTo } from "~/content/owner-words";
 import { constraintsOf } from "~/domain/declared-field";
 import { correctionForm } from "~/domain/interest-form-fields";
 import { declineForm, seatAcceptanceFields, seatAcceptanceForm } from "~/domain/invitation-answer-fields";
@@ -162,8 +162,8 @@ function VerifiedIdentity({ invitation: { fullName, company } }: { invitation: I
       <input type="hidden" name="fullName" value={fullName} />
       <input type="hidden" name="company" value={company} />
       <p className="text-sm text-muted">
-        The seat is held in this name and for this organization. If they are wrong, write to{" "}
-        {brand.contactEmail} before you answer.
+        The seat is held in this name and for this organization. If they are wrong, {writeTo} before you
+        answer.
       </p>
     </>
   );

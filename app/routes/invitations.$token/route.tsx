@@ -1,8 +1,8 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { brand } from "~/content/brand";
 import { closedAfterEvent, closedWords, doneWords, endedTerms, openWords } from "~/content/invitation";
+import { owner } from "~/content/owner";
 import type { DeclaredFields } from "~/domain/declared-field";
 import { durationText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
@@ -61,7 +61,7 @@ export async function loader({ context, params, request }: RouteArgs) {
 
 function openPage(invitation: Extract<Opened, { ok: true }>["invitation"], now: Date) {
   const { event, expiresAt, holdsSeat, isFull } = invitation;
-  const asked = isFull ? openWords.full : `${openWords.apply} ${brand.answerDays} days.`;
+  const asked = isFull ? openWords.full : `${openWords.apply} ${owner.answerDays} days.`;
   return {
     ...invitation,
     event: eventToMeet(event),
@@ -196,15 +196,17 @@ function Ended({
         {hasOwnPage ? (
           <ButtonLink to="/applications">Have its link sent again</ButtonLink>
         ) : (
-          <a href={`mailto:${brand.contactEmail}`} className={buttonClasses()}>
-            Write to us
-          </a>
+          owner.contactEmail && (
+            <a href={`mailto:${owner.contactEmail}`} className={buttonClasses()}>
+              Write to us
+            </a>
+          )
         )}
         <ButtonLink to="/events" variant="secondary">
           See the coming events
         </ButtonLink>
       </div>
-      {!hasOwnPage && <p className="text-sm text-muted">{brand.contactEmail}</p>}
+      {!hasOwnPage && <p className="text-sm text-muted">{owner.contactEmail}</p>}
     </OwnPageHeader>
   );
 }

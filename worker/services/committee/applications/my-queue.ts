@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { type ApplicationQueue, applicationQueues, queueStatuses } from "~/domain/application-queue";
 import { countedAtMost } from "~/domain/counted";
 import { isBeforeLastDay, isClockRunning, isHeld } from "../../seat-clock";
@@ -59,7 +59,7 @@ function ofQueue({ member, clock }: QueueNeeds, queue: ApplicationQueue): SQL {
     case "freed":
       return ofEvents(sql`f.max_attendees > coalesce(f.current_attendees, 0)`);
     case "overdue":
-      return sql`(${ofEvents(sql`true`)} AND a.created_at < ${after(-brand.answerDays)})`;
+      return sql`(${ofEvents(sql`true`)} AND a.created_at < ${after(-owner.answerDays)})`;
     case "verify":
       return sql`(${ofEvents(sql`f.asks_verification = 1`)}
         AND NOT EXISTS (SELECT 1 FROM verifications k WHERE k.application_id = a.id))`;

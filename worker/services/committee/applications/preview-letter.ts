@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { votesNeeded } from "~/domain/committee-permissions";
 import { confirmationDeadline } from "~/domain/confirmation-deadline";
@@ -37,7 +37,7 @@ export async function previewLetter(
     fullName: view.fullName ?? "applicant",
     reference: view.reference,
     event: toNetworkEvent(row.event),
-    url: `${brand.origin}/applications/…`,
+    url: `${owner.origin}/applications/…`,
     message: await readMessage(needs, row, { to, message }),
     seat: confirmBy === null ? "seated" : "held",
     confirmBy,

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { deadlineAnew } from "~/domain/confirmation-deadline";
 import { asksAnew, comesTooLate, eventLetters, type ToldChange } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
@@ -56,7 +56,7 @@ export async function previewStateChange(
   const event = toNetworkEvent(row);
   if (comesTooLate(change, event, clock())) return { ok: false, reason: "event_over" };
   const facts = {
-    ...{ fullName: "applicant", reference: "OFN-…", event, url: `${brand.origin}/applications/…` },
+    ...{ fullName: "applicant", reference: "OFN-…", event, url: `${owner.origin}/applications/…` },
     ...{ message: cleanText(message) || null, before: toldDate(row.told) },
   };
   const confirmBy = asksAnew(change) && told.accepted > 0 ? deadlineAnew(row, clock()) : null;

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { brand } from "~/content/brand";
 import { memberDoneWords } from "~/content/committee-members";
+import { owner } from "~/content/owner";
 import {
   createApplication,
   createEvent,
@@ -71,7 +71,7 @@ it("says once that something was done, and by an address alone never", async () 
   const { app, bindings, headers } = await signedInApp();
   const ask = async (path: string, init: RequestInit = {}) => {
     const context = createExecutionContext();
-    const request = new Request(`${brand.origin}${path}`, {
+    const request = new Request(`${owner.origin}${path}`, {
       redirect: "manual",
       ...init,
       headers: { ...headers, ...init.headers },
@@ -89,7 +89,7 @@ it("says once that something was done, and by an address alone never", async () 
   const body = new URLSearchParams({ email: `${crypto.randomUUID()}@committee.example`, role: "reader" });
   const { cookie = "", page } = await ask("/committee/members", {
     ...{ method: "POST", body },
-    headers: { Origin: brand.origin },
+    headers: { Origin: owner.origin },
   });
   expect(cookie).toMatch(
     /^ofn-just-done=[^;]+; Max-Age=60; Path=\/committee; HttpOnly; Secure; SameSite=Strict$/,

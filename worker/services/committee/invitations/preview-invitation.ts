@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { invitationDeadline } from "~/domain/invitation-deadline";
 import { cleanText } from "~/domain/text";
 import { events } from "../../../db/schema";
@@ -34,7 +34,7 @@ export async function previewInvitation(
   const { subject, flowing: text } = await writeLetter(needs, "invitation", {
     reference: person.reference,
     event: toNetworkEvent(event),
-    url: `${brand.origin}/invitations/…`,
+    url: `${owner.origin}/invitations/…`,
     fullName: person.fullName,
     message: cleanText(message) || null,
     ...{ issuedAt: clock().toISOString(), expiresAt },

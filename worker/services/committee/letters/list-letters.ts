@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, not, sql } from "drizzle-orm";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { mayDo } from "~/domain/committee-permissions";
 import { type LetterFate, type LetterState, letterState } from "~/domain/letter-state";
 import { isAmong } from "../../../db/is-among";
@@ -124,7 +124,7 @@ export async function readLetter(needs: LogNeeds, id: number): Promise<LetterDet
 async function readWords(needs: LogNeeds, row: OutboxRow): Promise<LetterPreview | null> {
   if (row.status !== "waiting")
     return row.sentText === null ? null : { subject: row.sentSubject ?? "", text: row.sentText };
-  const draft = (await composeLetter({ db: needs.db, clock: needs.clock, origin: brand.origin }, row))
+  const draft = (await composeLetter({ db: needs.db, clock: needs.clock, origin: owner.origin }, row))
     ?.letter;
   return draft ? { subject: draft.subject, text: draft.flowing } : null;
 }

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import { writeBatch } from "../../../db/client";
 import { outbox } from "../../../db/schema";
 import { composeLetter } from "../../compose-letter";
@@ -31,7 +31,7 @@ export async function resendLetter(
     ok: false,
     reason: (await findLetterBar(needs, id)) ?? "not_possible",
   });
-  const draft = await composeLetter({ db, clock, origin: brand.origin }, row);
+  const draft = await composeLetter({ db, clock, origin: owner.origin }, row);
   if (!draft?.to || row.status !== "sent") return refuse();
 
   const now = clock().toISOString();

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { brand } from "~/content/brand";
+import { owner } from "~/content/owner";
 import type { GuestMessage } from "~/domain/guest-message-form";
 import { writeBatch } from "../../../db/client";
 import { events } from "../../../db/schema";
@@ -36,7 +36,7 @@ export async function previewGuestMessage(needs: DecisionNeeds, draft: Draft): P
     fullName: "applicant",
     reference: "OFN-…",
     event: toNetworkEvent(event),
-    url: `${brand.origin}/applications/…`,
+    url: `${owner.origin}/applications/…`,
     subject: draft.subject,
     words: draft.message,
   });
