@@ -44,22 +44,18 @@ type Closed = { eventId: number; status: ApplicationStatus; isListed: number };
  * of the own domain, which are listed without their state (decisions/conflicts). The index of the search finds those of the
  * registered domain.
  */
-export async function listClosed(
-  needs: Pick<DecisionNeeds, "db" | "member" | "deciders">,
-): Promise<Closed[]> {
+export function listClosed(needs: Pick<DecisionNeeds, "db" | "member" | "deciders">): Promise<Closed[]> {
   const { db, member } = needs;
   const isHidden = isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`);
-  const closed = await Promise.all([
-    db.all<Closed>(sql`
-      SELECT a.event_id AS eventId, a.status, 0 AS isListed FROM declarations d JOIN applications a ON a.id = d.application_id
-      WHERE d.member_id = ${member.id} AND d.answer IN ('conflict', 'unsure') AND ${isHidden}`),
-    db.all<Closed>(sql`
-      SELECT a.event_id AS eventId, a.status, 1 AS isListed
-      FROM application_search CROSS JOIN applications a ON a.id = application_search.rowid
-      WHERE application_search MATCH ${`domain : "${registeredDomain(member.email)}"`}
-        AND ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND NOT ${isHidden}`),
-  ]);
-  return closed.flat();
+  return db.all<Closed>(sql`
+    SELECT a.event_id AS eventId, a.status, 0 AS isListed
+    FROM declarations d CROSS JOIN applications a ON a.id = d.application_id
+    WHERE d.member_id = ${member.id} AND d.answer <> 'none' AND ${isHidden}
+    UNION ALL
+    SELECT a.event_id, a.status, 1
+    FROM application_search CROSS JOIN applications a ON a.id = application_search.rowid
+    WHERE application_search MATCH ${`domain : "${registeredDomain(member.email)}"`}
+      AND ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND NOT ${isHidden}`);
 }
 
 /** Takes closed ones off the counts of their states. */
