@@ -57,7 +57,7 @@ export async function readOverview(needs: DecisionNeeds) {
         SELECT 1 FROM outbox o WHERE ${unsentCondition(clock().toISOString())} AND ${isOpenLetter}
         LIMIT ${countLimit}
       )`),
-    readPartnershipCounts({ db }, ["new", "quarantined"]),
+    readPartnershipCounts(needs),
     listClosed(needs),
   ]);
   const byEvent = new Map<number, ApplicationCounts>();

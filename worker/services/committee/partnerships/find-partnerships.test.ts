@@ -1,11 +1,19 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createMember, createPartnership, testDatabase } from "../../../../tests/factories";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  createPartnership,
+  testDatabase,
+} from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
+import { declareConflict } from "../conflicts/declare-conflict";
+import { addInterest } from "../conflicts/keep-interests";
 import type { DecisionNeeds } from "../member";
 import { erasePartnership } from "./erase-partnership";
 import { exportPartnerships } from "./export-partnerships";
-import { countPartnerships, listPartnerships } from "./list-partnerships";
+import { countPartnerships, listPartnerships, readPartnershipCounts } from "./list-partnerships";
 import { readPartnership } from "./read-partnership";
 import { reviewPartnership } from "./review-partnership";
 
@@ -74,6 +82,35 @@ it("tells a recused member of nothing that a search would find, and passes it ov
   expect(await readPartnership(needs, last.id, { search: mark })).toMatchObject({ next: closed.id });
 });
 
+it("tells by no tab and no number in which state is what a conflict closes", async () => {
+  const mark = `s${crypto.randomUUID().slice(0, 8)}`;
+  const member = committeeNeeds(await createMember("reviewer", `peer@desk.${mark}.example`));
+  const { id: eventId } = await createEvent();
+  const declared = await createApplication({ eventId, email: `ada@${mark}-known.example` });
+  const accepted = { reviewState: "accepted" } as const;
+  const closed = [
+    await createPartnership({ ...accepted, email: `ida@${mark}.example` }),
+    await createPartnership({ ...accepted, email: `eva@mail.desk.${mark}.example` }),
+    await createPartnership({ ...accepted, organisation: `House "${mark}"` }),
+    await createPartnership({ ...accepted, email: `mia@${mark}-bank.example` }),
+    await createPartnership({ ...accepted, email: `ada@${mark}-known.example` }),
+  ].map(({ id }) => id);
+  const open = await createPartnership({ ...accepted, email: `zoe@mail.${mark}.example` });
+  const before = await countPartnerships(member, {});
+  await addInterest(member, { kind: "organization", name: `House "${mark}"` });
+  await addInterest(member, { kind: "domain", name: `desk.${mark}-bank.example` });
+  await declareConflict(member, { applicationId: declared.id, answer: "conflict" });
+  const counts = await countPartnerships(member, {});
+  expect([before.closed, counts.closed]).toEqual([2, 5]);
+  expect(counts.accepted).toBe(before.accepted - 3);
+  expect((await readPartnershipCounts(member)).accepted).toBe(counts.accepted);
+  const listed = async (state?: "accepted") =>
+    (await listPartnerships(member, { state }, 1_000)).partnerships;
+  const ids = (await listed("accepted")).map(({ id }) => id);
+  expect(ids.filter((id) => [open.id, ...closed].includes(id))).toEqual([open.id]);
+  for (const row of (await listed()).filter(({ id }) => closed.includes(id))) expect(row.state).toBeNull();
+});
+
 it("leads through a list and its search, around its ends, and on from what has left it", async () => {
   const mark = `w${crypto.randomUUID().slice(0, 8)}`;
   const ids: number[] = [];
@@ -114,8 +151,10 @@ it("writes what the list shows to a file, disarmed, on record, and closed where 
     '"reference","state","organisation","website","type","regions","contact_name","job_title","email","phone","topic","goals","timeline","received_at_utc"',
   );
   expect(csv).toContain(`"${reference}","archived","'=${mark}","","knowledge","europe, americas"`);
-  expect(csv).toContain(`"${closed.reference}","you are recused","you are recused"`);
-  expect(csv).not.toContain(`ida@${mark}`);
+  expect(csv).not.toContain(closed.reference);
+  const all = await file({});
+  expect(all.csv).toContain(`"${closed.reference}","you are recused","you are recused"`);
+  expect(all.csv).not.toContain(`ida@${mark}`);
   expect(csv).not.toContain(other.reference);
 
   const searched = await file({ search: mark });
@@ -130,6 +169,7 @@ it("writes what the list shows to a file, disarmed, on record, and closed where 
   );
   expect(trail).toEqual([
     { action: "partnerships.exported", details: '{"list":"archived"}' },
+    { action: "partnerships.exported", details: '{"list":"all"}' },
     { action: "partnerships.exported", details: '{"list":"all"}' },
   ]);
 });

@@ -1,7 +1,8 @@
 import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ListedPartnershipState } from "~/domain/partnership-review";
+import type { ListedPartnershipState, PartnershipState } from "~/domain/partnership-review";
 import { partnershipApplications } from "../../../db/schema";
+import { registeredDomain } from "../../house-domain";
 import { isPartnershipClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { partnershipSearchQuery, wholeNumber } from "../search-query";
@@ -33,14 +34,14 @@ const selectPartnerships = (needs: DecisionNeeds) =>
 
 /**
  * The rows of a filter behind another one, newest first, so many at most, and whether there are more. Rows closed to
- * the member are among them, but for a search: not even that something matches is told of it.
+ * the member are among all, but neither in a state nor in a search: not even that something matches is told of it.
  */
 export async function readPartnerships(
   needs: DecisionNeeds,
   filter: PartnershipFilter & { after?: number },
   limit: number,
 ): Promise<{ rows: PartnershipRow[]; hasMore: boolean }> {
-  let wanted = isListed(filter.state, isBehind(sql`p.id`, filter.after));
+  let wanted = isListed(needs, filter.state, isBehind(sql`p.id`, filter.after));
   if (filter.search?.trim()) {
     const ids = partnershipIds(needs, filter, { from: filter.after, limit: limit + 1 });
     if (!ids) return { rows: [], hasMore: false };
@@ -84,6 +85,29 @@ export async function countFoundPartnerships(
   return row.count;
 }
 
+/**
+ * The states of the kept ones that a conflict closes to the member. The index of the search finds those of a domain or of
+ * an organization.
+ */
+export async function listClosedPartnerships(needs: DecisionNeeds): Promise<PartnershipState[]> {
+  const { db, member } = needs;
+  const register = await db.all<{ isDomain: number; name: string; folded: string }>(sql`
+    SELECT kind = 'domain' AS isDomain, name, name_folded AS folded FROM interests WHERE member_id = ${member.id}`);
+  const names = register.map(({ isDomain, name, folded }) => (isDomain ? registeredDomain(name) : folded));
+  const query = [registeredDomain(member.email), ...names].map(
+    (name) => `words : "${name.replaceAll('"', '""')}"`,
+  );
+  const rows = await db.all<{ id: number; state: PartnershipState }>(sql`
+    SELECT p.id, iif(p.status = 'pending', p.review_state, p.status) AS state
+    FROM partnership_search CROSS JOIN partnership_applications p ON p.id = partnership_search.rowid
+    WHERE partnership_search MATCH ${query.join(" OR ")} AND ${isPartnershipClosedTo(needs)}
+    UNION ALL
+    SELECT p.id, iif(p.status = 'pending', p.review_state, p.status)
+    FROM declarations k CROSS JOIN partnership_applications p ON p.email_normalised = k.email_normalised
+    WHERE k.member_id = ${member.id} AND k.answer <> 'none' AND ${isPartnershipClosedTo(needs)}`);
+  return [...new Map(rows.map(({ id, state }) => [id, state])).values()];
+}
+
 /** Behind another one in the list stand the older ones. */
 export type Direction = "older" | "newer";
 
@@ -111,12 +135,13 @@ function partnershipIds(
   }
   return sql`
     SELECT p.id FROM partnership_applications p
-    WHERE ${isListed(state, isBehind(sql`p.id`, from, direction))} AND ${isOpenAlone ? isOpen : sql`1`}
+    WHERE ${isListed(needs, state, isBehind(sql`p.id`, from, direction))} AND ${isOpenAlone ? isOpen : sql`1`}
     ORDER BY p.id ${order} LIMIT ${limit}`;
 }
 
-const isListed = (state: ListedPartnershipState | undefined, isBehind: SQL) =>
-  sql`${state === undefined ? sql`p.status <> 'erased'` : isIn(state)} AND ${isBehind}`;
+const isListed = (needs: DecisionNeeds, state: ListedPartnershipState | undefined, isBehind: SQL) =>
+  sql`${state === undefined ? sql`p.status <> 'erased'` : sql`${isIn(state)} AND NOT ${isPartnershipClosedTo(needs)}`}
+    AND ${isBehind}`;
 
 function isBehind(id: SQL, from?: number, direction: Direction = "older"): SQL {
   const beyond = direction === "older" ? sql`<` : sql`>`;

@@ -1,4 +1,3 @@
-import { inArray } from "drizzle-orm";
 import { countedAtMost } from "~/domain/counted";
 import {
   listedPartnershipStates,
@@ -6,9 +5,10 @@ import {
   partnershipStates,
 } from "~/domain/partnership-review";
 import { partnershipCounts } from "../../../db/schema";
-import type { CommitteeNeeds, DecisionNeeds } from "../member";
+import type { DecisionNeeds } from "../member";
 import {
   countFoundPartnerships,
+  listClosedPartnerships,
   type PartnershipFilter,
   type PartnershipRow,
   readPartnerships,
@@ -35,14 +35,15 @@ export async function listPartnerships(
   };
 }
 
-/** How many partnership applications are in each of these states; kept by triggers, never counted. */
-export async function readPartnershipCounts(
-  { db }: Pick<CommitteeNeeds, "db">,
-  states: readonly PartnershipState[] = partnershipStates,
-): Promise<PartnershipCounts> {
-  const rows = await db.select().from(partnershipCounts).where(inArray(partnershipCounts.state, states));
-  const counts = noCounts();
-  for (const { state, count } of rows) counts[state] = count;
+/** How many partnership applications are in each state: kept by triggers, never counted, and without closed ones. */
+export async function readPartnershipCounts(needs: DecisionNeeds): Promise<PartnershipCounts> {
+  const [kept, closed] = await Promise.all([
+    needs.db.select().from(partnershipCounts),
+    listClosedPartnerships(needs),
+  ]);
+  const counts = { ...noCounts(), closed: closed.length };
+  for (const { state, count } of kept) counts[state] = count;
+  for (const state of closed) counts[state] -= 1;
   return counts;
 }
 
@@ -61,6 +62,7 @@ export async function countPartnerships(
   return counts;
 }
 
+/** By state; `closed` are those that a conflict closes to the member, whose state is not told (decisions/conflicts). */
 type PartnershipCounts = Record<PartnershipState | "closed", number>;
 
 function noCounts(): PartnershipCounts {
