@@ -44,6 +44,7 @@ const inBrowser: Record<string, string[]> = {
   "personal-data": ["personal-data"],
   "other-origin": ["other-origin"],
   "hostile-text": ["hostile-text"],
+  brand: ["second-owner"],
   commands: ["commands", "demo-set-up"],
   fonts: ["site-fonts"],
   // Every journey in all its ways. The parts of other suites stay short, which run whole by themselves.

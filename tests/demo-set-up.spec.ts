@@ -1,27 +1,10 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { test as base, expect } from "playwright/test";
+import { expect } from "playwright/test";
 import { startBuiltWorker } from "../scripts/built-worker";
-import { environment, root } from "../scripts/set-up.mjs";
-
-/** A copy of the project with the packages of this one and no local data. */
-const test = base.extend<{ folder: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), "project-"));
-    for (const name of ["app", "worker", "public", "migrations", "scripts", ".npmrc", "wrangler.toml"])
-      cpSync(join(root, name), join(folder, name), { recursive: true });
-    for (const name of ["package.json", "package-lock.json", "tsconfig.json", "remix.config.js"])
-      cpSync(join(root, name), join(folder, name));
-    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-    // Nothing is to be installed through the link.
-    utimesSync(join(folder, "package-lock.json"), 0, 0);
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  },
-});
+import { environment } from "../scripts/set-up.mjs";
+import { test } from "./project-copy";
 
 /** The set-up that `npm start` begins with, in a folder; in a group of processes, so that all of it can be ended. */
 function setUpIn(folder: string) {
