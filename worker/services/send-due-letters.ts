@@ -9,10 +9,8 @@ import {
   letterPriorities,
 } from "~/domain/letter-kind";
 import { writeBatch } from "../db/client";
-import { databaseFailure } from "../db/database-failure";
 import { outbox } from "../db/schema";
 import { whenAvailable } from "../db/when-available";
-import { logError } from "../log-error";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash } from "../security/digest";
 import { type ComposedLetter, composeLetter, withoutLinks } from "./compose-letter";
@@ -93,7 +91,7 @@ export async function sendDueLetters(
     sent += await spareOthers([row], attempt, {
       what: "letter",
       countLeftOut: needs.countLeftOut,
-      putLast: (failed) => putBack(needs, failed, "Error", isUnclaimed(failed)),
+      putLast: (failed, error) => putBack(needs, failed, errorName(error), isUnclaimed(failed)),
     });
   }
   return sent;
@@ -156,21 +154,11 @@ async function sendOne(
   needs: Needs & { send: SendLetter },
   row: OutboxRow,
 ): Promise<"sent" | "unsent" | "rest"> {
-  let composed: ComposedLetter | undefined;
-  let isUnwanted = false;
-  try {
-    await startClock(needs, row);
-    composed = await composeLetter(needs, row);
-    if (composed?.to && isLetterName(row.letter))
-      isUnwanted = (await findObjecting(needs, row.letter, [composed.to])).size > 0;
-  } catch (error) {
-    // One letter that cannot be written must not hold up those behind it.
-    if (!databaseFailure(error)) needs.countLeftOut?.();
-    logError(`letter ${row.id}`, error);
-    await putBack(needs, row, errorName(error), isUnclaimed(row));
-    return "unsent";
-  }
+  await startClock(needs, row);
+  const composed = await composeLetter(needs, row);
   const { letter, to } = composed ?? {};
+  const isUnwanted =
+    to && isLetterName(row.letter) && (await findObjecting(needs, row.letter, [to])).size > 0;
   if (!composed || !letter || !to || !isLetterName(row.letter) || isUnwanted) {
     await writeBatch(needs.db, [drop(row, sql`status = 'waiting'`, isUnwanted ? "unwanted" : null)]);
     return "unsent";
