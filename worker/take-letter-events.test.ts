@@ -7,7 +7,7 @@ import { createApplication, createEvent, createLetter, testClock, testDatabase }
 import { failingDatabase } from "../tests/failing-database";
 import { createWorker } from "./create-worker";
 import { letterEvents, outbox } from "./db/schema";
-import { letterEventBody } from "./mail/letter-event";
+import { letterEventBody } from "./local/letter-event-body";
 import { applyRetention } from "./services/apply-retention";
 
 const db = testDatabase();

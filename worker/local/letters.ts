@@ -2,9 +2,9 @@ import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import { letterReports } from "~/domain/letter-state";
 import type { AppEnv } from "../context";
-import { letterEventBody } from "../mail/letter-event";
 import { plainPage } from "../plain-page";
 import { isLocalBrowser } from "../security/local-browser";
+import { letterEventBody } from "./letter-event-body";
 
 /**
  * The outbox to look at during local work: /dev/letters. But for a browser on this machine,

@@ -13,7 +13,8 @@ export type LetterEvent = {
   at: string;
 };
 
-const reportOf: Record<string, LetterReport> = {
+/** The reports by the last word of the types that Cloudflare gives its messages. */
+export const reportOf: Record<string, LetterReport> = {
   deferred: "late",
   delivered: "arrived",
   failed: "refused",
@@ -56,25 +57,5 @@ export function readLetterEvent(body: unknown): LetterEvent | undefined {
     report,
     code: isWell ? null : code || null,
     at: new Date(data.metadata.eventTimestamp).toISOString(),
-  };
-}
-
-/** A message of the queue as Cloudflare would write it, for local work and tests. */
-export function letterEventBody(
-  messageId: string,
-  report: LetterReport,
-  eventId: string = crypto.randomUUID(),
-) {
-  const [kind = report] = Object.entries(reportOf).find(([, told]) => told === report) ?? [];
-  const hasSmtp = report !== "arrived" && report !== "complained";
-  return {
-    type: `cf.email.sending.message.${kind}`,
-    payload: {
-      eventId,
-      messageId,
-      delivery: hasSmtp ? { smtpStatusCode: "550", smtpEnhancedStatusCode: "5.1.1" } : {},
-      ...(hasSmtp && { bounce: { type: "hard" } }),
-    },
-    metadata: { eventTimestamp: new Date().toISOString() },
   };
 }
