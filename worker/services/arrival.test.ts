@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { letterReports } from "~/domain/letter-state";
 import {
@@ -13,6 +13,7 @@ import {
 import { committeeNeeds } from "../../tests/needs";
 import { randomFrom } from "../../tests/random";
 import { writeBatch } from "../db/client";
+import { isAmong } from "../db/is-among";
 import { applications, outbox } from "../db/schema";
 import type { LetterEvent } from "../mail/letter-event";
 import { listUnsentLetters } from "./committee/letters/list-unsent-letters";
@@ -71,10 +72,7 @@ type Walks = {
 
 /** The mail service reports of some letters, each time doubled, and of letters that nobody knows. */
 async function reportAtRandom({ needs, ids, astray }: Walks) {
-  const letters = await db
-    .select()
-    .from(outbox)
-    .where(inArray(outbox.applicationId, [...ids]));
+  const letters = await db.select().from(outbox).where(isAmong(outbox.applicationId, ids));
   const events = letters.flatMap(({ id, messageId, status }): LetterEvent[] => {
     if (!messageId || status !== "sent" || random(3) === 0) return [];
     const report = letterReports[random(random(2) === 0 ? 2 : letterReports.length)] ?? "late";
@@ -110,12 +108,10 @@ type Row = typeof outbox.$inferSelect;
 
 const statusesOf = async (ids: readonly number[]) =>
   new Map(
-    (
-      await db
-        .select()
-        .from(applications)
-        .where(inArray(applications.id, [...ids]))
-    ).map(({ id, status }) => [id, status]),
+    (await db.select().from(applications).where(isAmong(applications.id, ids))).map(({ id, status }) => [
+      id,
+      status,
+    ]),
   );
 
 /** The control: the seats that lapse by the rule that knows of no report. */
