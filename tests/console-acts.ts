@@ -135,6 +135,9 @@ export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
   },
   resendLetter: { act: (s, { sent }) => s.resendLetter({ id: sent, copies: 0 }) },
   settleLetter: { act: (s, { failed }) => s.settleLetter({ id: failed, as: "again" }) },
+  correctAddress: {
+    act: (s, { failed, tag }) => s.correctAddress({ id: failed, email: `right@elsewhere-${tag}.example` }),
+  },
   readHeldLetters: { act: (s, { event }) => s.readHeldLetters({ eventId: event }) },
   listHeldRecipients: { act: (s, { event }) => s.listHeldRecipients({ eventId: event }) },
   releaseLetters: {
@@ -250,6 +253,7 @@ const barred: Record<Exclude<Thing, "votes">, readonly ActName[]> = {
     "liftConflict",
     "noteSaidYes",
     "settleLetter",
+    "correctAddress",
     "resendLetter",
     "releaseLetters",
   ],

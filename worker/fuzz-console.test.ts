@@ -29,6 +29,7 @@ const [undeclared, application, other, waiting] = await Promise.all([
   createApplication({ eventId: open.id, status: "waitlisted" }),
 ]);
 const letter = await createLetter(application.id, { status: "failed" });
+const bounced = await createLetter(other.id, { report: "bounced" });
 const nomination = await createNomination({ eventId: open.id });
 const partnership = await createPartnership();
 const member = await createMember("reviewer");
@@ -76,6 +77,7 @@ const forms: [string, Record<string, string>][] = [
   ["/committee/interests?event=1", { intent: "declare", "organization-0": `none:${undeclared.id}` }],
   ["/committee/letters", { id: `${letter.id}`, as: "again" }],
   [`/committee/letters/${letter.id}`, { copies: "0" }],
+  [`/committee/letters/${bounced.id}`, { email: "right@engines.example" }],
   ["/committee/letters/release", { event: `${open.id}`, mark: "1-2" }],
   ["/committee/letters/words/accepted", { opening: "Dear guest", closing: "Yours", intent: "preview" }],
   ["/committee/letters/words/accepted", { opening: "Dear guest", closing: "Yours", version: "1" }],

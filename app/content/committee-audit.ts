@@ -26,6 +26,7 @@ export const actionNames = {
   "application.asked-again": "Asked again",
   "application.withdrawn": "Withdrawn",
   "application.corrected": "Corrected",
+  "application.readdressed": "Address corrected by a member",
   "application.erased": "Erased",
   "application.promoted": "Stands in its place",
   "application.set-aside": "Marked as a duplicate",

@@ -100,6 +100,8 @@ const ofPartnerships = {
     "You are recused: the contact’s address is at your own domain, or you have a conflict of interest.",
 };
 
+const letterSettled = "This letter is settled already, or its address is erased. Nothing was changed.";
+
 /** The words of one service, where those of all would be wrong or say too little. */
 const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, string>> } = {
   decideApplication: {
@@ -132,8 +134,13 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
     not_possible:
       "This letter was not handed over, is not true any more, or its address is erased. Nothing was sent.",
   },
-  settleLetter: {
-    not_possible: "This letter is settled already, or its address is erased. Nothing was changed.",
+  settleLetter: { not_possible: letterSettled },
+  correctAddress: {
+    not_found: "There is no such letter.",
+    not_possible: letterSettled,
+    unchanged: "The letter went to this very address. Nothing was changed.",
+    standing_already:
+      "Another application to this event has this address already. Nothing was changed; decide about that one, and settle this letter.",
   },
   releaseLetters: {
     not_allowed: "Only a chair can release letters.",

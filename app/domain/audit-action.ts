@@ -19,6 +19,7 @@ const auditActions = [
   "application.asked-again",
   "application.withdrawn",
   "application.corrected",
+  "application.readdressed",
   "application.erased",
   "application.promoted",
   "application.set-aside",

@@ -169,7 +169,7 @@ const columns: readonly Column<Row>[] = [
 
 const settling: Column<Row> = {
   head: "Settle",
-  cell: ({ id, hasRecipient }) => (
+  cell: ({ id, hasRecipient, applicationId, outcome }) => (
     <PostForm className="flex flex-wrap gap-x-4 gap-y-2">
       <input type="hidden" name="id" value={id} />
       {hasRecipient && (
@@ -180,6 +180,11 @@ const settling: Column<Row> = {
       <Button name="as" value="sent" variant="quiet">
         It arrived
       </Button>
+      {hasRecipient && applicationId !== null && outcome !== "unknown" && (
+        <ConsoleLink look="action" to={`/committee/letters/${id}`}>
+          Correct the address…
+        </ConsoleLink>
+      )}
     </PostForm>
   ),
 };

@@ -1,20 +1,27 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
-import { consoleAction, outcome } from "~/features/committee/console/console-action";
+import { refusalOf } from "~/content/committee-refusals";
+import { addressFormSchema } from "~/domain/address-form";
+import { addressForm } from "~/domain/address-form-fields";
+import { lettersBy } from "~/domain/letter-kind";
+import { consoleAction, formAnswer, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
+import { DeclaredForm } from "~/features/committee/console/declared-form";
 import { Moment } from "~/features/committee/console/moment";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { notFound, requireId } from "~/features/committee/console/require-committee";
-import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { LetterStateText } from "~/features/committee/letters/letter-state-text";
 import { LetterWords } from "~/features/committee/letters/letter-words";
+import { readForm } from "~/features/forms/read-form";
 import { postedFields } from "~/features/posted-fields";
 import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/definition-list";
+import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
@@ -29,14 +36,36 @@ export const loader = consoleLoader(async ({ committee, params, may }) => {
     ["sent", "late", "arrived", "complained"].includes(letter.state) &&
     letter.isOpen &&
     letter.recipient !== null;
+  // A letter that anybody can cause may bounce without a task (decisions/letters).
+  const isTask = letter.state === "bounced" && (lettersBy("committee") as string[]).includes(letter.letter);
+  const isAstray = letter.isOpen && (isTask || letter.state === "failed" || letter.state === "refused");
   return {
     letter,
     canResend: isSent && may("resendLetters"),
+    canCorrect:
+      isAstray && letter.applicationId !== null && letter.recipient !== null && may("settleLetters"),
+    isInvitation: isAstray && letter.applicationId === null && letter.eventId !== null,
   };
 });
 
-export const action = consoleAction(async ({ committee, params, form }) => {
+/** The errors of the address, or the reason why no copy was sent. */
+type Answer = { address?: FormAnswer; message?: string };
+
+export const action = consoleAction<Answer>(async ({ committee, params, form }) => {
   const id = requireId(params.id);
+  if (form.has("email")) {
+    const submission = readForm({ fields: addressForm, schema: addressFormSchema }, form);
+    const corrected =
+      submission.status === "success"
+        ? await committee.correctAddress({ id, ...submission.value })
+        : undefined;
+    if (corrected?.ok) return `/committee/letters/${id}?done=corrected`;
+    const { answer, status } = formAnswer(
+      submission,
+      corrected && refusalOf("correctAddress", corrected.reason),
+    );
+    return { answer: { address: answer }, status };
+  }
   const { copies = "" } = postedFields(form, ["copies"]);
   if (!/^\d{1,9}$/.test(copies)) throw data(null, { status: 400 });
   const sent = await committee.resendLetter({ id, copies: Number(copies) });
@@ -45,7 +74,8 @@ export const action = consoleAction(async ({ committee, params, form }) => {
 
 /** One letter: to whom, where it stands, and its very words. */
 export default function Letter() {
-  const { letter, canResend } = useLoaderData<typeof loader>();
+  const { letter, canResend, canCorrect, isInvitation } = useLoaderData<typeof loader>();
+  const answer = useAnswer<Answer>();
   const { applicationId, eventId, reference, name, recipient, words, copies } = letter;
   return (
     <>
@@ -60,7 +90,12 @@ export default function Letter() {
           eventId !== null && ["Letters of the event", `/committee/events/${eventId}/letters`],
         ]}
       />
-      <OutcomeNotice words={{ again: "A copy is in the outbox. It goes out with the next run." }} />
+      <OutcomeNotice
+        words={{
+          again: "A copy is in the outbox. It goes out with the next run.",
+          corrected: "The address is corrected. A copy of this letter goes there with the next run.",
+        }}
+      />
       <div className="grid max-w-3xl gap-6">
         <DefinitionList
           items={[
@@ -82,6 +117,23 @@ export default function Letter() {
               : [{ term: "Sent again", detail: copies === 1 ? "Once" : `${copies} times` }]),
           ]}
         />
+        {canCorrect && (
+          <DeclaredForm
+            id="address"
+            title="Correct the address"
+            declared={addressForm}
+            answer={answer?.address}
+          >
+            <p className="text-sm text-muted">
+              The letter is sent again there, and a seat is held for its whole time anew. Former links open
+              nothing any more. Without a seat, the vote and the verification begin anew.
+            </p>
+            <Button className="justify-self-start">Correct and send again</Button>
+          </DeclaredForm>
+        )}
+        {isInvitation && (
+          <p className="text-muted">An invitation keeps its address: revoke it, and invite the right one.</p>
+        )}
         {words ? (
           <LetterWords letter={words} />
         ) : (

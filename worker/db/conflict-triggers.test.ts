@@ -82,6 +82,21 @@ testKept([
     },
   })),
   {
+    rule: "a conflict with an address closes an application that is corrected to it",
+    trigger: "conflicts_meet_another_address",
+    breach: async () => {
+      const { id: eventId } = await createEvent();
+      const [{ id: of, email }, { id }] = [
+        await createApplication({ eventId }),
+        await createApplication({ eventId, status: "withdrawn" }),
+      ];
+      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+        VALUES (${of}, ${(await createMember()).id}, 'conflict', 'member', ${at})`);
+      await run(sql`UPDATE applications SET email_normalised = ${email} WHERE id = ${id}`);
+      return !(await isThere(sql`SELECT 1 FROM declarations WHERE application_id = ${id}`));
+    },
+  },
+  {
     rule: "a vote of a round that is opened again goes where a conflict came meanwhile",
     trigger: "a_conflict_outlives_the_round",
     breach: async () => {

@@ -224,6 +224,7 @@ const keptElsewhere = [
   "an_interest_meets_applications",
   "application_gives_its_address_up",
   "conflicts_meet_an_application",
+  "conflicts_meet_another_address",
   "interests_meet_a_correction",
   "interests_meet_an_invitation",
   "invitation_gives_its_address_up",

@@ -30,6 +30,22 @@ const settlement =
     };
   };
 
+const correction: Write = async () => {
+  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const letter = await createLetter(id, { letter: "accepted", report: "bounced", priority: 0 });
+  const email = `right@${unique()}.example`;
+  return {
+    request: form(`letters/${letter.id}`, { email }),
+    stored: whole(
+      sql`applications WHERE id = ${id} AND email = ${email}`,
+      sql`outbox WHERE application_id = ${id} AND recipient = ${email}`,
+      audited(id, "application.readdressed"),
+      audited(id, "letter.again"),
+    ),
+    typed: email,
+  };
+};
+
 const resending: Write = async () => {
   const { id: applicationId } = await createApplication({ eventId: (await createEvent()).id });
   const { id } = await createLetter(applicationId, { letter: "receipt" });
@@ -112,6 +128,7 @@ const writes: Record<string, Write> = {
   "letters released": releasing,
   "a letter sent again": settlement("again"),
   "a letter recorded as sent": settlement("sent"),
+  "an address corrected": correction,
 };
 
 testEach(writes);

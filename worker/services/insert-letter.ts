@@ -51,7 +51,10 @@ export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
     RETURNING id`;
 }
 
-/** A letter `o` of the outbox once more, for each row of what follows SELECT, in the name of the committee. */
+/**
+ * A letter `o` of the outbox once more, for each row of what follows SELECT, in the name of the committee. It goes where
+ * its applicant is now: the address may have been corrected (decisions/letters).
+ */
 export function insertCopy({ dedupeKey, at }: Pick<WaitingLetter, "dedupeKey" | "at">, rows: SQL): SQL {
   return insertLetter(
     {
@@ -59,7 +62,7 @@ export function insertCopy({ dedupeKey, at }: Pick<WaitingLetter, "dedupeKey" | 
       application: sql`o.application_id`,
       partnership: sql`o.partnership_application_id`,
       invitation: sql`o.invitation_id`,
-      recipient: sql`o.recipient`,
+      recipient: sql`coalesce((SELECT y.email FROM applications y WHERE y.id = o.application_id), o.recipient)`,
       sealedRecipient: sql`o.sealed_recipient`,
       source: null,
       dedupeKey,

@@ -6,9 +6,12 @@ import { type SQL, sql } from "drizzle-orm";
  */
 export function hasInvitedSeat(alias: string): SQL {
   const row = sql.raw(alias);
-  return sql`EXISTS (
+  return holdsInvitedSeat({ eventId: sql`${row}.event_id`, emailNormalised: sql`${row}.email_normalised` });
+}
+
+/** The same of a person and event. */
+export const holdsInvitedSeat = (person: { eventId: SQL; emailNormalised: string | SQL }): SQL => sql`EXISTS (
     SELECT 1 FROM invitations v
-    WHERE v.event_id = ${row}.event_id AND v.email_normalised = ${row}.email_normalised AND v.status <> 'erased'
+    WHERE v.event_id = ${person.eventId} AND v.email_normalised = ${person.emailNormalised} AND v.status <> 'erased'
       AND v.status = 'invited' AND v.holds_seat
   )`;
-}

@@ -85,7 +85,7 @@ const notReaders = [
   ...["exportPartnerships", "letApplicationStand", "markArrival", "notePartnership", "noteSaidYes"],
   "publishBriefing",
   ...["readDoor", "reviewPartnership", "saveBriefing", "settleLetter", "tellDecision", "undoArrival"],
-  ...["undoDecision", "verifyApplicant", ...onlyChairs],
+  ...["correctAddress", "undoDecision", "verifyApplicant", ...onlyChairs],
 ];
 
 it.each([

@@ -36,6 +36,7 @@ import { issueInvitations } from "./invitations/issue-invitations";
 import { nominateInvitees } from "./invitations/nominate-invitees";
 import { previewInvitation } from "./invitations/preview-invitation";
 import { readInvitations } from "./invitations/read-invitations";
+import { correctAddress } from "./letters/correct-address";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./letters/keep-letter-words";
 import { countLetters, listLetters, readLetter } from "./letters/list-letters";
 import { listUnsentLetters } from "./letters/list-unsent-letters";
@@ -132,6 +133,7 @@ const verbs = {
   listUnsentLetters: { may: "read", act: listUnsentLetters },
   listWaitingLetters: { may: "read", act: listWaitingLetters },
   settleLetter: { may: "settleLetters", act: settleLetter },
+  correctAddress: { may: "settleLetters", act: correctAddress },
   resendLetter: { may: "resendLetters", act: resendLetter },
   readHeldLetters: { may: "read", act: readHeldLetters },
   listHeldRecipients: { may: "read", act: listHeldRecipients },

@@ -142,7 +142,7 @@ function changesIn(entries: (typeof auditEntries.$inferSelect)[]) {
   const isAfter = (looked: RegExp, counts: typeof isWeighed) => {
     const changed = entries.findIndex(
       ({ action, details: { fields } }) =>
-        action === "application.corrected" &&
+        /^application\.(corrected|readdressed)$/.test(action) &&
         Array.isArray(fields) &&
         fields.some((field) => isInterestField(field) && counts(field)),
     );

@@ -23,7 +23,18 @@ export async function settleLetter(
   needs: DecisionNeeds,
   { id, as }: { id: number; as: LetterSettlement },
 ): Promise<SettleLetterResult> {
-  const { db, clock, member } = needs;
+  const [bar, statements] = await Promise.all([findLetterBar(needs, id), settlementOf(needs, { id, as })]);
+  if (bar) return { ok: false, reason: bar };
+  const { closed } = await writeBatch(needs.db, statements);
+  if (closed.changes === 1) return { ok: true };
+  return { ok: false, reason: (await findLetterBar(needs, id)) ?? "not_possible" };
+}
+
+/** The statements of it. They do nothing where the member may not act on the letter, or it is settled already. */
+export async function settlementOf(
+  { db, clock, member, deciders }: DecisionNeeds,
+  { id, as }: { id: number; as: LetterSettlement },
+) {
   const now = clock().toISOString();
   const isAgain = as === "again";
   // A letter that failed after an erasure has no address left to send a copy to.
@@ -32,15 +43,9 @@ export async function settleLetter(
     sql`o.id = ${id}`,
     unsentCondition(now),
     hasRecipient,
-    mayActOnLetter(needs),
+    mayActOnLetter({ member, deciders }),
   )}`;
-  const [bar, heldAnew] = await Promise.all([
-    findLetterBar(needs, id),
-    // A letter that may have arrived late gives its guest the whole time, and so does a copy, which leaves within minutes.
-    holdAnew({ db, clock }, sql`a.id = (SELECT o.application_id ${settled} AND ${isOfSeat})`),
-  ]);
-  if (bar) return { ok: false, reason: bar };
-  const { closed } = await writeBatch(db, {
+  return {
     audited: auditBy(
       member,
       now,
@@ -60,12 +65,11 @@ export async function settleLetter(
     repeatable: isAgain
       ? sql`UPDATE letter_deliveries SET letter = NULL, spelling_hash = NULL WHERE outbox_id IN (SELECT o.id ${settled})`
       : undefined,
-    heldAnew,
+    // A letter that may have arrived late gives its guest the whole time, and so does a copy, which leaves within minutes.
+    heldAnew: await holdAnew({ db, clock }, sql`a.id = (SELECT o.application_id ${settled} AND ${isOfSeat})`),
     closed: sql`
       UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"},
         ${isAgain ? sql`` : sql`report = iif(report IS NULL, NULL, 'arrived'),`} sealed_recipient = NULL, source = NULL
       WHERE id IN (SELECT o.id ${settled})`,
-  });
-  if (closed.changes === 1) return { ok: true };
-  return { ok: false, reason: (await findLetterBar(needs, id)) ?? "not_possible" };
+  };
 }

@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import { normaliseEmail } from "~/domain/email";
+import { type AddressVerdict, type AddressView, judgeAddress } from "~/domain/judge-address";
+import type { Statements } from "../../../db/client";
+import { setColumns } from "../../../db/columns";
+import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
+import { applications } from "../../../db/schema";
+import { houseDomain } from "../../house-domain";
+import { holdsInvitedSeat } from "../../invited-seat";
+import { standsFor } from "../../standing-application";
+import { barOf } from "../conflicts/find-bar";
+import { isRecusedBy } from "../conflicts/recusal-conditions";
+import { auditBy, type DecisionNeeds } from "../member";
+import { unsentCondition } from "./list-unsent-letters";
+import { settlementOf } from "./settle-letter";
+
+export type CorrectAddressResult =
+  | { ok: true }
+  | { ok: false; reason: Extract<AddressVerdict, { ok: false }>["reason"] | "not_found" };
+
+/**
+ * Corrects the address of an application, because a letter did not arrive there, and sends that letter once more
+ * (decisions/letters). All that was sent for the event from the former address moves with it, and no link that either
+ * opened opens anything any more.
+ *
+ * @param id of the letter
+ * @param email as `addressFormSchema` reads it
+ */
+export async function correctAddress(
+  needs: DecisionNeeds,
+  { id, email }: { id: number; email: string },
+): Promise<CorrectAddressResult> {
+  const verdict = await judgeAndWrite(
+    needs.db,
+    viewForAddress(needs, id, email),
+    (view: AddressView) => judgeAddress(view, email),
+    async (_, view) => [
+      // First the copy, while the letter is open to the member by the address that it went to.
+      ...Object.values<SQL | undefined>(await settlementOf(needs, { id, as: "again" })),
+      ...write(needs, email, view),
+    ],
+  );
+  return verdict.ok ? { ok: true } : refusalOf(verdict, "not_possible");
+}
+
+function viewForAddress(needs: DecisionNeeds, id: number, email: string): SQL {
+  const { member, clock } = needs;
+  const other = { eventId: sql`a.event_id`, emailNormalised: normaliseEmail(email) };
+  return viewOf<AddressView>(
+    {
+      bar: sql`iif(${isRecusedBy(member, sql`${houseDomain(email)}`, sql`a.id`)}, 'recused', ${barOf(needs)})`,
+      isUnsettled: isTrue(sql`o.status <> 'sending' AND ${unsentCondition(clock().toISOString())}`),
+      email: sql`a.email`,
+      hasStanding: isTrue(sql`EXISTS (SELECT 1 FROM applications s
+        WHERE ${standsFor(other, "s")} AND s.email_normalised <> a.email_normalised)`),
+      hasInvitedSeat: isTrue(holdsInvitedSeat(other)),
+      eventId: sql`a.event_id`,
+      emailNormalised: sql`a.email_normalised`,
+    },
+    sql`FROM outbox o JOIN applications a ON a.id = o.application_id WHERE o.id = ${id}`,
+  );
+}
+
+function write(
+  { member, clock }: DecisionNeeds,
+  email: string,
+  { eventId, emailNormalised }: AddressView,
+): Statements {
+  const now = clock().toISOString();
+  const moved = sql`SELECT a.id FROM applications a
+    WHERE a.event_id = ${eventId} AND a.email_normalised = ${emailNormalised}`;
+  return [
+    auditBy(
+      member,
+      now,
+      "application.readdressed",
+      { event: eventId, application: sql`a.id`, details: { fields: ["email"] } },
+      sql`FROM applications a WHERE a.id IN (${moved})`,
+    ),
+    sql`DELETE FROM application_links WHERE application_id IN (${moved})`,
+    sql`UPDATE outbox SET recipient = ${email} WHERE status = 'waiting' AND application_id IN (${moved})`,
+    sql`
+      UPDATE applications
+      SET ${setColumns(applications, ["email", "emailNormalised", "emailDomain"], {
+        ...{ email, emailNormalised: normaliseEmail(email), emailDomain: houseDomain(email) },
+      })}, version = version + 1, updated_at = ${now}
+      WHERE id IN (${moved})`,
+  ];
+}
