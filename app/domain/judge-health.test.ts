@@ -38,7 +38,9 @@ const cases: [string, Partial<HealthFacts>, HealthReason[]][] = [
   ["a back-up was made", { runs: { ...well.runs, "back-up": run(days(34)) } }, []],
   ["no back-up was made for long", { runs: { ...well.runs, "back-up": run(days(35)) } }, ["back_up_old"]],
   ["just deployed", { runs: {} }, ["never_ran"]],
-  ["before the first night", { runs: { minute: run(0) } }, ["never_ran"]],
+  ["before the first night", { runs: { minute: run(0), awaited: run(hours(25.9)) } }, ["never_ran"]],
+  ["no night ever came", { runs: { awaited: run(hours(26)) } }, ["night_stopped", "never_ran"]],
+  ["no minute ever came", { runs: { night: run(6) } }, ["minute_stopped", "never_ran"]],
   ["the day's quota is spent", { isResting: true, letterDueSince: ago(days(1)) }, ["mail_rests"]],
   ["no sender, and letters wait", { hasSender: false, letterDueSince: ago(days(9)) }, ["no_sender"]],
   [

@@ -1,5 +1,8 @@
 type Figures = {
-  /** Since the last good end of the schedule of each minute, and of the night; null where it is not known. */
+  /**
+   * Since the last good end of the schedule of each minute, and of the night; null where it is not known. One that never
+   * ran counts from when it was awaited: the night from the set-up of the database, the minute from the first night.
+   */
   minutesSinceMinute: number | null;
   hoursSinceNight: number | null;
   /** Rows that threw in the last run of either. */
@@ -53,8 +56,11 @@ export function isBroken(reason: HealthReason): reason is BrokenReason {
 export type RunName = "minute" | "night" | "back-up";
 
 export type HealthFacts = {
-  /** `endedAt` is a UTC ISO instant; a run that never came to a good end is missing. */
-  runs: Partial<Record<RunName, { endedAt: string; leftOut: number }>>;
+  /**
+   * `endedAt` is a UTC ISO instant; a run that never came to a good end is missing. `awaited` is none: from then on the
+   * database can note them.
+   */
+  runs: Partial<Record<RunName | "awaited", { endedAt: string; leftOut: number }>>;
   /** UTC ISO instant; null where no letter is due. */
   letterDueSince: string | null;
   /** UTC ISO instant; null where no letter waits for a report. */
@@ -81,8 +87,8 @@ export function judgeHealth(facts: HealthFacts, now: Date): Health {
   const since = (instant: string | undefined, unit: number) =>
     instant === undefined ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / unit));
   const figures: Figures = {
-    minutesSinceMinute: isScheduled ? since(runs.minute?.endedAt, minute) : null,
-    hoursSinceNight: isScheduled ? since(runs.night?.endedAt, hour) : null,
+    minutesSinceMinute: isScheduled ? since((runs.minute ?? runs.night)?.endedAt, minute) : null,
+    hoursSinceNight: isScheduled ? since((runs.night ?? runs.awaited)?.endedAt, hour) : null,
     rowsLeftOut: (runs.minute?.leftOut ?? 0) + (runs.night?.leftOut ?? 0),
     hoursLetterDue:
       isScheduled && hasSender && !isResting ? (since(facts.letterDueSince ?? undefined, hour) ?? 0) : 0,

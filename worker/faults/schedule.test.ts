@@ -15,8 +15,11 @@ import { count, failureMessages } from "../../tests/fault-trials";
 import { at } from "../../tests/outbox";
 import { openDatabase } from "../db/client";
 import { lastRuns, outbox } from "../db/schema";
+import type { LetterEvent } from "../mail/letter-event";
 import { applyRetention } from "../services/apply-retention";
+import { keepLetterEvents } from "../services/keep-letter-events";
 import { noteRun } from "../services/note-run";
+import { findObjecting } from "../services/object-to-letters";
 import { sendDueLetters } from "../services/send-due-letters";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
@@ -60,7 +63,8 @@ it("retention erases all that is due or nothing, and the rest the next time", as
 });
 
 it("a run whose end cannot be written leaves its last one, or the new one, and the next run writes it", async () => {
-  const end = async () => (await db.select().from(lastRuns)).map(({ endedAt }) => endedAt);
+  const end = async () =>
+    (await db.select().from(lastRuns).where(eq(lastRuns.name, "minute"))).map(({ endedAt }) => endedAt);
   const noted = (DB: D1Database, minutes: number) =>
     noteRun({ db: openDatabase(DB), clock: at(minutes) }, "minute", 0);
   const [first, second, third] = [0, 1, 2].map((minutes) => at(minutes)().toISOString());
@@ -74,6 +78,37 @@ it("a run whose end cannot be written leaves its last one, or the new one, and t
     expect(await end()).toEqual([after]);
     await noted(env.DB, 2);
     expect(await end()).toEqual([third]);
+  }
+});
+
+it("a complaint is kept once and ends the letters of courtesy, whatever fails before it is reported again", async () => {
+  const needs = { db, clock: testClock, secret: testSecret };
+  const reported = async () => {
+    const { id, email = "" } = await createApplication({ eventId: (await createEvent()).id });
+    const messageId = crypto.randomUUID();
+    const letter = await createLetter(id, { recipient: email, messageId });
+    const event = {
+      id: messageId,
+      messageId,
+      report: "complained",
+      code: null,
+      at: "2026-11-21T09:00:00.000Z",
+    };
+    const keep = (DB: D1Database) =>
+      keepLetterEvents({ ...needs, db: openDatabase(DB) }, [event as LetterEvent]);
+    return { keep, email: email ?? "", kept: () => count(sql`letter_events WHERE outbox_id = ${letter.id}`) };
+  };
+  const healthy = failingDatabase(env.DB);
+  await (await reported()).keep(healthy.DB);
+  expect(healthy.statements()).toBeGreaterThan(1);
+  for (let statement = 0; statement < healthy.statements(); statement++) {
+    for (const moment of ["before", "after"] as const) {
+      const { keep, email, kept } = await reported();
+      const fault: Fault = { statement, moment, message: failureMessages[0], isLasting: true };
+      await expect(keep(failingDatabase(env.DB, fault).DB)).rejects.toThrow();
+      await keep(env.DB);
+      expect([await kept(), (await findObjecting(needs, "guest-message", [email])).size]).toEqual([1, 1]);
+    }
   }
 });
 
