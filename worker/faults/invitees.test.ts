@@ -1,8 +1,10 @@
+import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { vi } from "vitest";
 import { createInvitation } from "../../tests/factories";
 import { count, type Write, whole } from "../../tests/fault-trials";
 import { form, visitorFaults } from "../../tests/visitor-faults";
+import { keyedHash } from "../security/digest";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 const { testEach } = visitorFaults();
@@ -41,6 +43,14 @@ const writes: Record<string, Write> = {
         sql`events WHERE id = ${eventId} AND current_attendees = 0`,
       ),
       typed: answer,
+    };
+  },
+  "letters ended by one click": async () => {
+    const { token, email } = await createInvitation();
+    const hash = await keyedHash(env.APP_SECRET, "letter-objection", email ?? "");
+    return {
+      request: form(`/invitations/${token}`, { "List-Unsubscribe": "One-Click" }),
+      stored: () => count(sql`letter_objections WHERE address_hash = ${hash}`),
     };
   },
   "a colleague suggested": async () => {
