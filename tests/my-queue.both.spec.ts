@@ -47,4 +47,15 @@ test("a member works through what needs their vote, and sees what waits for othe
   await page.goto(`/committee/applications?event=${event.id}`);
   await expect(page.getByRole("row", { name: second.fullName })).toBeVisible();
   await expect(page.getByText("Accept: 1 vote")).toHaveCount(0);
+
+  // Over, the event asks nobody for a vote, and the page says so before the press.
+  await database
+    .prepare("UPDATE events SET starts_at = '2026-01-01T09:00:00.000Z', ends_at = NULL WHERE id = ?")
+    .bind(event.id)
+    .run();
+  await page.goto(`/committee/applications?event=${event.id}`);
+  await expect(queues).toHaveCount(0);
+  await page.getByRole("link", { name: second.fullName, exact: true }).click();
+  await expect(page.getByText("The event is over, and nothing is decided about it any more.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Vote" })).toHaveCount(0);
 });

@@ -183,12 +183,21 @@ function refusalOf(view: DecisionView, wish: DecisionWish, now: Date): DecisionR
   if (wish.isOnVotes && view.votes.own?.choice !== wish.to) return { reason: "not_possible" };
   if (status === wish.to) return { reason: "unchanged" };
   if (!decisionMove(status, wish.to)) return { reason: "not_possible" };
+  const reason = eventBar(event, wish.to, now);
+  return reason ? { reason } : undefined;
+}
+
+/** The reason for which an event takes no such decision. */
+export function eventBar(
+  { startsAt, timeZone, status }: Pick<DecisionView["event"], "startsAt" | "timeZone" | "status">,
+  to: DecisionTarget,
+  now: Date,
+): "event_over" | "event_postponed" | null {
   // After the event its record is history: who was accepted, and how many seats were taken.
-  if (isPast({ date: event.startsAt, timeZone: event.timeZone }, now)) return { reason: "event_over" };
-  if (wish.to !== "accepted") return undefined;
-  if (event.status === "cancelled") return { reason: "event_over" };
+  if (isPast({ date: startsAt, timeZone }, now)) return "event_over";
+  if (to !== "accepted" || status === "scheduled") return null;
   // The letter would confirm a date that does not hold.
-  return event.status === "postponed" ? { reason: "event_postponed" } : undefined;
+  return status === "postponed" ? "event_postponed" : "event_over";
 }
 
 /**

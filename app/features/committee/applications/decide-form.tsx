@@ -24,7 +24,7 @@ type DecideFormProps = {
 
 /** The form of a decision or a vote: a choice, its criteria, reason and message, and how it is made. */
 export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
-  const { application, firstInLine, missing, nextPending, votesNeeded } = detail;
+  const { application, bars, firstInLine, missing, nextPending, votesNeeded } = detail;
   const [parameters] = useSearchParams();
   const chosen = answer?.values?.to ?? parameters.get("choose");
   const isBarred = (to: string) => to === "accepted" && isSeatBarred(detail);
@@ -50,10 +50,15 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
               required
               disabled={isBarred(to)}
               defaultChecked={chosen === to && !isBarred(to)}
-              aria-describedby={to === "accepted" && missing ? "missing" : undefined}
+              aria-describedby={to === "accepted" && (missing || bars.acceptance) ? "missing" : undefined}
             >
               {decisionNames[to]}
             </Choice>
+            {to === "accepted" && bars.acceptance && (
+              <p id="missing" className="mb-2 ps-8 text-sm text-muted">
+                {decisionRefusal(bars.acceptance)}
+              </p>
+            )}
             {to === "accepted" && missing && (
               <p id="missing" className="mb-2 ps-8 text-sm text-muted">
                 {votesNeeded === 2 && "A vote counts at once. "}
@@ -104,9 +109,9 @@ const order = ["accepted", "waitlisted", "declined", "pending"] as const;
 export const targetsOf = ({ status }: ApplicationDetail["application"]) =>
   order.filter((to) => status && decisionMove(status, to));
 
-/** Whether an acceptance has to wait for a verification. A vote is recorded all the same. */
-const isSeatBarred = ({ votesNeeded, missing }: ApplicationDetail) =>
-  votesNeeded === 1 && missing?.reason === "not_verified";
+/** Whether an acceptance is refused whoever makes it. A vote does not wait for a verification. */
+const isSeatBarred = ({ bars, votesNeeded, missing }: ApplicationDetail) =>
+  bars.acceptance !== null || (votesNeeded === 1 && missing?.reason === "not_verified");
 
 /** Why a decision is refused. */
 export const decisionRefusal = (reason: CommitteeRefusal<"decideApplication">) =>

@@ -70,20 +70,23 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
       <Telling {...detail} />
       <Untold detail={detail} canDecide={canDecide} />
       <LastDecision {...detail} />
-      <AgreedDecision detail={detail} canDecide={canDecide} />
+      <AgreedDecision detail={detail} canDecide={canDecide && !detail.bars.decision} />
       <DecisionProblem answer={answer} timeZone={application.timeZone} />
-      {canDecide ? (
+      {canDecide && !detail.bars.decision ? (
         <DecideForm detail={detail} canOverride={canOverride} answer={answer} />
       ) : (
-        <p className="mt-3 text-sm text-muted">{cannotDecide(application)}</p>
+        <p className="mt-3 text-sm text-muted">{cannotDecide(detail)}</p>
       )}
       {answer?.preview !== undefined && <LetterPreview letter={answer.preview} />}
     </ConsolePanel>
   );
 }
 
-function cannotDecide({ isUndeclared }: ApplicationDetail["application"]): string {
-  return isUndeclared ? decisionRefusal("undeclared") : "Your role reads; reviewers and chairs decide.";
+function cannotDecide({ application, bars }: ApplicationDetail): string {
+  if (bars.decision) return "The event is over, and nothing is decided about it any more.";
+  return application.isUndeclared
+    ? decisionRefusal("undeclared")
+    : "Your role reads; reviewers and chairs decide.";
 }
 
 /** One's own decision, while it can be taken back; just after it the outcome above offers the same. */

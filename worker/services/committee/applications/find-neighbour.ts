@@ -60,7 +60,7 @@ export async function findNeighbour(
       ? [sql`applications_by_status`, sql`1`]
       : [sql`applications_by_event_status`, sql`a.event_id = ${eventId}`];
   const from = queue
-    ? sql`FROM ${queueSource(queue, eventId)}`
+    ? sql`FROM ${queueSource(queue, eventId === undefined)}`
     : sql`FROM applications a INDEXED BY ${index}`;
   return first(from, within);
 }

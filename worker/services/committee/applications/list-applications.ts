@@ -145,7 +145,7 @@ async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit:
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   return needs.db.all<Key>(sql`
     SELECT id, ${column} AS at
-    FROM ${queue === undefined ? sql`applications a INDEXED BY ${indexFor(filter, isWaiting)}` : queueSource(queue, eventId)}
+    FROM ${queue === undefined ? sql`applications a INDEXED BY ${indexFor(filter, isWaiting)}` : queueSource(queue, eventId === undefined)}
     WHERE ${sql.join([...where, isListed(needs, status)], sql` AND `)}
     ORDER BY ${column} ${direction}, id ${direction}
     LIMIT ${limit + 1}`);

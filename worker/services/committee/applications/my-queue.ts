@@ -17,11 +17,15 @@ export function isInQueue(needs: QueueNeeds, queue: ApplicationQueue): SQL {
   return sql`(a.status IN (${statuses}) AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND ${ofQueue(needs, queue)})`;
 }
 
-/** Where to look for a queue: among the rows that it can hold, however many others are pending. */
-export function queueSource(queue: ApplicationQueue, eventId: number | undefined): SQL {
+/**
+ * Where to look for a queue: among the rows that it can hold, however many others are pending.
+ *
+ * @param isOrdered in the order of all events: it passes over those that events of before left undecided
+ */
+export function queueSource(queue: ApplicationQueue, isOrdered: boolean): SQL {
   if (queue === "me" || queue === "others") return sql`applications a NOT INDEXED`;
   if (queue === "lapsing") return sql`applications a INDEXED BY applications_held`;
-  return queue === "vote" && eventId === undefined
+  return queue === "vote" && isOrdered
     ? sql`applications a INDEXED BY applications_by_status`
     : sql`applications a INDEXED BY applications_by_event_status`;
 }
@@ -30,19 +34,26 @@ export function queueSource(queue: ApplicationQueue, eventId: number | undefined
 export const queueTime = (queue: ApplicationQueue | undefined) =>
   queue === "freed" ? "waitlistedAt" : "createdAt";
 
-/** How many are in each queue of the member, of an event or of all, up to a hundred. */
+/** How many are in each queue of the member, of an event or of all, up to a hundred; of free seats, how many can be given. */
 export async function countQueues(
   needs: DecisionNeeds,
   { eventId }: { eventId?: number },
 ): Promise<Record<ApplicationQueue, number>> {
+  const counting = (queue: ApplicationQueue, isWanted: SQL) => sql`
+    SELECT count(*) AS count FROM (
+      SELECT 1 FROM ${queueSource(queue, false)} WHERE ${isInQueue(needs, queue)} AND ${isWanted} LIMIT ${countedAtMost}
+    )`;
+  const isOfEvent = (id: SQL) => (eventId === undefined ? sql`true` : sql`${id} = ${eventId}`);
+  const freeSeats = sql`(e.max_attendees - coalesce(e.current_attendees, 0))`;
   const counted = applicationQueues.map(async (queue) => {
-    const { count } = await needs.db.get<{ count: number }>(sql`
-      SELECT count(*) AS count FROM (
-        SELECT 1 FROM ${queueSource(queue, eventId)}
-        WHERE ${isInQueue(needs, queue)}
-          ${eventId === undefined ? sql`` : sql`AND a.event_id = ${eventId}`}
-        LIMIT ${countedAtMost}
-      )`);
+    const { count } = await needs.db.get<{ count: number }>(
+      queue === "freed"
+        ? sql`
+          SELECT min(coalesce(sum(min(${freeSeats}, (${counting(queue, sql`a.event_id = e.id`)}))), 0), ${countedAtMost}) AS count
+          FROM events e
+          WHERE ${freeSeats} > 0 AND e.starts_at > ${needs.clock().toISOString()} AND ${isOfEvent(sql`e.id`)}`
+        : counting(queue, isOfEvent(sql`a.event_id`)),
+    );
     return [queue, count] as const;
   });
   return Object.fromEntries(await Promise.all(counted)) as Record<ApplicationQueue, number>;
@@ -71,14 +82,13 @@ function ofQueue({ member, clock }: QueueNeeds, queue: ApplicationQueue): SQL {
         SELECT f.id FROM events f WHERE f.asks_declaration = 1 AND f.starts_at > ${after(0)}
       ) AND ${isSilent})`;
     case "others":
-      return sql`a.id IN (SELECT v.application_id FROM votes v WHERE v.is_open = 1 AND v.member_id = ${member.id})`;
+      return sql`(${ofEvents(sql`true`)}
+        AND a.id IN (SELECT v.application_id FROM votes v WHERE v.is_open = 1 AND v.member_id = ${member.id}))`;
     case "me":
-      return sql`(
-        a.id IN (SELECT v.application_id FROM votes v INDEXED BY votes_open WHERE v.is_open = 1 AND v.member_id <> ${member.id})
-        AND NOT ${hasVote(member)} AND NOT ${isSilent}
-      )`;
+      return sql`(${ofEvents(sql`true`)} AND a.id IN (SELECT v.application_id FROM votes v INDEXED BY votes_open WHERE v.is_open = 1 AND v.member_id <> ${member.id})
+        AND NOT ${hasVote(member)})`;
     case "vote":
-      return sql`(NOT ${hasVote(member)} AND NOT ${isSilent})`;
+      return sql`(${ofEvents(sql`true`)} AND NOT ${hasVote(member)})`;
   }
 }
 

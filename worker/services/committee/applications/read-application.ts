@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import type { HistoryEntry } from "~/domain/history-entry";
-import { type AcceptanceView, type Missing, missingOf } from "~/domain/judge-decision";
+import { type AcceptanceView, eventBar, type Missing, missingOf } from "~/domain/judge-decision";
 import { decisionMove } from "~/domain/seat-life";
 import { type SeatState, seatState } from "~/domain/seat-state";
 import { readView } from "../../../db/judge-and-write";
@@ -93,6 +93,8 @@ export async function readApplication(
       }),
     ),
     votesNeeded: votesNeeded(event),
+    /** The reasons for which the event takes no decision at all, and no acceptance. */
+    bars: beside.bars,
     ownVote: own?.choice ?? null,
     /** The return to the vote, where nobody has voted since: two had agreed, and something stood in the way. */
     returned: lastChoice?.action === "application.returned" ? lastChoice : null,
@@ -149,6 +151,8 @@ async function readBeside(
 ) {
   const { application } = row;
   const { id } = application;
+  const bars = barsOf(row.event, needs.clock());
+  const mayAccept = !isRecused && bars.acceptance === null && decisionMove(application.status, "accepted");
   const [
     votes,
     { history, changedSince },
@@ -168,7 +172,7 @@ async function readBeside(
     readVerification(needs, id),
     isReduced ? ([] as Related[]) : readRelated(needs, application),
     isReduced ? ([] as SameAddress[]) : readSameAddress(needs, application),
-    !isRecused && decisionMove(application.status, "accepted") ? readAcceptance(needs, id) : null,
+    mayAccept ? readAcceptance(needs, id) : null,
     isRecused ? null : readSeat(needs, row),
     findUndoable(needs, id),
     isRecused || isAgainst ? null : findUntoldDecision(needs, id),
@@ -180,8 +184,13 @@ async function readBeside(
     isLetterHeld: !isRecused && application.announced !== null,
     changedSince: isRecused ? { vote: false, verification: false } : changedSince,
     ...{ votes, history, verification, related, sameAddress, waiting, seat },
-    ...{ undoableVersion, untold, declarations, next, previous },
+    ...{ bars, undoableVersion, untold, declarations, next, previous },
   };
+}
+
+function barsOf({ startsAt, timeZone, status }: FoundApplication["event"], now: Date) {
+  const event = { startsAt, timeZone, status: status ?? "scheduled" };
+  return { decision: eventBar(event, "declined", now), acceptance: eventBar(event, "accepted", now) };
 }
 
 function agreement(event: FoundApplication["event"], to: DecisionTarget, missing: Missing | null) {
