@@ -93,6 +93,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     },
     isAhead: !isPast({ date: startsAt, timeZone }, now) && event.status !== "cancelled",
     canKeepDoor: may("keepDoor"),
+    canInvite: may("invite"),
     canEdit: may("editEvents"),
     canExport: may("export"),
     values: eventValues(event),

@@ -13,10 +13,12 @@ type EventNumbersProps = {
     came: number;
   };
   canKeepDoor: boolean;
+  /** Who may not sees the invitations of their own alone. */
+  canInvite: boolean;
 };
 
 /** The numbers of an event; each leads to what it counts. */
-export function EventNumbers({ id, seats, taken, counts, home, canKeepDoor }: EventNumbersProps) {
+export function EventNumbers({ id, seats, taken, counts, home, canKeepDoor, canInvite }: EventNumbersProps) {
   const { answers, came } = home;
   const summed = [...new Set(answers)].map(
     (name) => `${answers.filter((answer) => answer === name).length}: ${name}`,
@@ -30,7 +32,9 @@ export function EventNumbers({ id, seats, taken, counts, home, canKeepDoor }: Ev
     ["Guests", counts.accepted, listOf("accepted"), summed.join("; ")],
     [statusNames.waitlisted, counts.waitlisted, listOf("waitlisted")],
     [statusNames.pending, counts.pending, listOf("pending")],
-    ["Invited, not answered", home.funnel.unanswered, `${ofEvent}/invitations`],
+    ...(canInvite
+      ? [["Invited, not answered", home.funnel.unanswered, `${ofEvent}/invitations`] as const]
+      : []),
     ["Letters to leave", toLeave.reduce((sum, { count }) => sum + count, 0), `${ofEvent}/letters`],
     ...(canKeepDoor ? [["Came", `${came} of ${answers.length}`, `${ofEvent}/door`] as const] : []),
   ] as const;

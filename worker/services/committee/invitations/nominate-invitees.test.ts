@@ -187,6 +187,21 @@ it("shows a member their repeated nomination like any other of theirs", async ()
   expect(left).toEqual([]);
 });
 
+it.each([
+  ["reader", { nominated: 1, unanswered: 0 }],
+  ["reviewer", { nominated: 2, unanswered: 0 }],
+  ["chair", { nominated: 3, unanswered: 1 }],
+] as const)("counts above the list of a %s what it shows", async (role, numbers) => {
+  const { eventId } = await createNomination();
+  await createInvitation({ eventId });
+  const member = await committee(role);
+  await createInvitation({ eventId, email: `ida@${emailDomain(member.member.email)}` });
+  const people = [{ fullName: "Ada", email: "own@engines.example", company: "Engines", reason: "She knows" }];
+  await nominateInvitees(member, { eventId, people });
+  const { rows, funnel } = await readInvitations(member, { eventId, search: "" });
+  expect([rows.length, funnel]).toMatchObject([numbers.nominated, numbers]);
+});
+
 it("counts whom a reviewer sees nominated by another member once, however often they are nominated", async () => {
   const { eventId, email } = await createNomination();
   const reviewer = await committee("reviewer");

@@ -136,13 +136,13 @@ export async function readInvitations(
   };
 }
 
-/** The numbers of an event's nominations and invitations, without those that a conflict closes to the member. */
+/** The numbers of an event's nominations and invitations, of those that the member's list shows, and of erased ones. */
 export async function readFunnel(needs: DecisionNeeds, eventId: number): Promise<Funnel> {
   const { db, member } = needs;
   // Each entry that shows beside the list counts once, so that no number tells who was there before or is closed.
   const countEntered = sql`(
     SELECT count(*) FROM invitations i
-    WHERE i.event_id = ${eventId} AND i.nominated_by = ${member.id} AND ${isInvitationConflictClosedTo(needs)}
+    WHERE i.event_id = ${eventId} AND i.nominated_by = ${member.id} AND ${isInvitationClosedTo(needs)}
   ) + (
     SELECT count(*) FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
     WHERE ${isRepeatedBy(needs, eventId)}
@@ -154,7 +154,7 @@ export async function readFunnel(needs: DecisionNeeds, eventId: number): Promise
       count(r.id) AS came
     FROM invitations i LEFT JOIN applications a ON a.id = i.application_id
     LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
-    WHERE i.event_id = ${eventId} AND NOT ${isInvitationConflictClosedTo(needs)}`);
+    WHERE i.event_id = ${eventId} AND ${isSeenBy(member)} AND NOT ${isInvitationClosedTo(needs)}`);
 }
 
 /** The condition that a member's role shows them an invitation `i`. */
