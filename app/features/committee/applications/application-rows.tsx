@@ -204,7 +204,7 @@ const Criteria = ({
   </span>
 );
 
-const Votes = ({ ownVote, votes, isRoundOpen }: Beside) =>
+const Votes = ({ ownVote, votes, isRoundOpen, isReturned }: Beside) =>
   (ownVote || votes.length > 0) && (
     <span className={`text-muted ${onScreenAlone(isRoundOpen)}`}>
       {ownVote && <span className="block">You voted: {decisionNames[ownVote]}</span>}
@@ -214,4 +214,5 @@ const Votes = ({ ownVote, votes, isRoundOpen }: Beside) =>
         </span>
       ))}
     </span>
+          {isReturned && ", returned"}
   );

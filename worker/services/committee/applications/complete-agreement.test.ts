@@ -16,6 +16,7 @@ import { applications, auditEntries, committeeMembers, events, outbox, votes } f
 import { declareConflict } from "../conflicts/declare-conflict";
 import { listApplications } from "./list-applications";
 import { readApplication } from "./read-application";
+import { readStanding } from "./read-standing";
 import { verifyApplicant } from "./verify-applicant";
 
 // Two votes that agree wait for the verification, and are judged anew when it comes (decisions/verification).
@@ -119,6 +120,21 @@ it.each(Object.keys(inTheWay) as (keyof typeof inTheWay)[])(
     expect(await readApplication(committeeNeeds(one), application.id)).toMatchObject({ returned: null });
   },
 );
+
+it("says in the list that the votes of an agreement were returned", async () => {
+  const agreed = await createAgreed();
+  const { application, third, verify } = agreed;
+  await db
+    .update(applications)
+    .set({ status: "waitlisted", waitlistedAt: "2026-11-20T09:00:00.000Z" })
+    .where(eq(applications.id, application.id));
+  await inTheWay.event_full(agreed);
+  expect(await verify()).toEqual({ ok: true, agreed: "returned" });
+  const line = { id: application.id, isRecused: false, isUndeclared: false };
+  expect(await readStanding(committeeNeeds(third), [line])).toMatchObject([
+    { votes: [{ choice: "accepted", count: 2 }], isReturned: true },
+  ]);
+});
 
 it.each(["a conflict", "a removal"])("decides nothing once a vote of the two is gone by %s", async (how) => {
   const { application, one, two, verify } = await createAgreed();

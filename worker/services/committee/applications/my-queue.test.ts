@@ -222,6 +222,7 @@ it("shows beside a line how many of its house there are, and votes to whom they 
     ownVote: null,
     votes: [],
     isRoundOpen: false,
+    isReturned: false,
     criteria: null,
   });
   const seen = { sameCompany: 3, votes: [{ choice: "accepted", count: 1 }] };

@@ -38,9 +38,14 @@ export async function readStanding(
       SELECT json_array(avg(points), min(points), max(points)) FROM (
         SELECT ${points} AS points ${fromShownCriteria(needs)}
       )
-    ) AS criteria, (SELECT max(v.is_open) ${fromShownVotes(needs)}) AS isOpen
+    ) AS criteria, (SELECT max(v.is_open) ${fromShownVotes(needs)}) AS isOpen, (
+      SELECT e.action = 'application.returned' FROM audit_entries e
+      WHERE e.application_id = a.id
+        AND e.action IN ('application.decided', 'application.undone', 'application.returned')
+      ORDER BY e.id DESC LIMIT 1
+    ) AS isReturned
     FROM json_each(${ids}) j CROSS JOIN applications a ON a.id = j.value`);
-  return rows.map(({ id, counted, ownVote, isOpen, ...json }) => {
+  return rows.map(({ id, counted, ownVote, isOpen, isReturned, ...json }) => {
     const [sameCompany, sameCompanyAccepted] = JSON.parse(counted) as [number, number];
     const votes = JSON.parse(json.votes) as DecisionTarget[];
     const [mean, least, most] = JSON.parse(json.criteria) as (number | null)[];
@@ -59,6 +64,8 @@ export async function readStanding(
       /** Its members' points by the criteria; null while none are shown. */
       criteria: mean == null || least == null || most == null ? null : { mean, least, most },
       isRoundOpen: isOpen === 1,
+      /** Whether these agreed, and were returned to the vote undecided. */
+      isReturned: isOpen === 0 && isReturned === 1,
     };
   });
 }
@@ -67,6 +74,7 @@ type Row = {
   id: number;
   ownVote: DecisionTarget | null;
   isOpen: number | null;
+  isReturned: number | null;
   /** JSON. */
   counted: string;
   votes: string;
