@@ -85,7 +85,7 @@ export default function Door() {
     .filter(({ name, company }) => foldWords(`${name} ${company}`).includes(wanted));
   const arrived = guests.filter((guest) => guest.arrived !== null).length;
   const answers = guests
-    .filter(({ answer, otherDay }) => answer !== "confirmed" || otherDay)
+    .filter(({ answer, otherDay, arrived }) => arrived === null && (answer !== "confirmed" || otherDay))
     .map((guest) => answerName(guest.answer, guest));
   const views = { show: isToCome ? "to-come" : null, order };
   return (

@@ -43,7 +43,7 @@ export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: Do
             <div className="min-w-0 grow">
               <p>
                 <bdi className="font-display text-xl leading-tight">{guest.name}</bdi>
-                {(guest.answer !== "confirmed" || guest.otherDay) && (
+                {guest.arrived === null && (guest.answer !== "confirmed" || guest.otherDay) && (
                   <span className="ms-2 text-sm text-muted">{answerName(guest.answer, guest)}</span>
                 )}
               </p>
