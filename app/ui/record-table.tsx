@@ -21,6 +21,8 @@ type RecordTableProps<Row> = {
   rows: readonly Row[];
   /** In place of a table without rows. */
   none?: ReactNode;
+  /** The rows that are not printed. */
+  isOnScreenAlone?: (row: Row) => boolean;
   /** Below this size class each row becomes an entry of its own, with the heads beside its cells. */
   stacksBelow?: "medium" | "expanded";
 };
@@ -31,6 +33,7 @@ export function RecordTable<Row extends { id: number }>({
   columns,
   rows,
   none,
+  isOnScreenAlone = () => false,
   stacksBelow = "medium",
 }: RecordTableProps<Row>) {
   if (rows.length === 0 && none) return none;
@@ -50,7 +53,7 @@ export function RecordTable<Row extends { id: number }>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.id} role="row">
+            <tr key={row.id} role="row" className={isOnScreenAlone(row) ? "print:hidden" : undefined}>
               {columns.map(({ head, cell, look, isUnbroken }) =>
                 look === "title" ? (
                   <th

@@ -42,6 +42,8 @@ export function ApplicationRows({
       label="Applications"
       columns={canChoose ? [choice, ...shown] : shown}
       rows={applications}
+      // Nothing is left of it to speak about.
+      isOnScreenAlone={({ status }) => status === "erased"}
       stacksBelow="expanded"
     />
   );
@@ -68,18 +70,19 @@ export function hiddenWords({ isRecused, status }: Pick<ListedApplication, "isRe
 const choice: Column<ListedApplication> = {
   head: "Choose",
   look: "corner",
-  cell: ({ id, version, eventVersion, reference, isRecused, isUndeclared }) => (
-    <label className="-my-2 -ms-2 grid size-10 place-items-center">
-      <span className="sr-only">Choose {reference}</span>
-      <input
-        type="checkbox"
-        name="item"
-        value={`${id}:${version}:${eventVersion}`}
-        disabled={isRecused || isUndeclared}
-        className="disabled:opacity-60"
-      />
-    </label>
-  ),
+  cell: ({ id, version, eventVersion, reference, status, isRecused, isUndeclared }) =>
+    status !== "erased" && (
+      <label className="-my-2 -ms-2 grid size-10 place-items-center">
+        <span className="sr-only">Choose {reference}</span>
+        <input
+          type="checkbox"
+          name="item"
+          value={`${id}:${version}:${eventVersion}`}
+          disabled={isRecused || isUndeclared}
+          className="disabled:opacity-60"
+        />
+      </label>
+    ),
 };
 
 const columns: readonly (Column<ListedApplication> & { of?: "list" | "meeting" })[] = [
@@ -211,8 +214,8 @@ const Votes = ({ ownVote, votes, isRoundOpen, isReturned }: Beside) =>
       {votes.map(({ choice, count }) => (
         <span key={choice} className="block">
           {decisionNames[choice]}: {count} {count === 1 ? "vote" : "votes"}
+          {isReturned && ", returned"}
         </span>
       ))}
     </span>
-          {isReturned && ", returned"}
   );
