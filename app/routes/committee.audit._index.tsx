@@ -70,7 +70,7 @@ export default function Audit() {
       </FilterForm>
       <RecordTable
         label="Audit trail"
-        columns={columns}
+        columns={columns.filter(({ head }) => head !== "Event" || eventId === undefined)}
         rows={entries}
         stacksBelow="expanded"
         none={<p className="py-10 text-center text-muted">No entry matches.</p>}
