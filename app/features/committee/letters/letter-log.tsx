@@ -25,7 +25,7 @@ export function LetterLog({
   none = "No letter was written yet.",
 }: LetterLogProps) {
   if (letters.length === 0) return <p className="text-sm text-muted">{none}</p>;
-  const columns = isOfEvent ? [kind, recipient, written, state] : [kind, written, state];
+  const columns = isOfEvent ? [kind, recipient, state] : [kind, state];
   const rows = letters.map((letter) => ({ ...letter, timeZone }));
   return <RecordTable label="Letters" columns={columns} rows={rows} stacksBelow="expanded" />;
 }
@@ -47,12 +47,16 @@ const recipient: Column<Letter> = {
   },
 };
 
-const written: Column<Letter> = {
-  head: "Written",
-  cell: ({ createdAt, timeZone }) => <Moment at={createdAt} timeZone={timeZone} />,
-};
-
 const state: Column<Letter> = {
   head: "State",
-  cell: (letter) => <LetterStateText letter={letter} timeZone={letter.timeZone} />,
+  cell: (letter) => (
+    <>
+      <LetterStateText letter={letter} timeZone={letter.timeZone} />
+      {letter.sentAt === null && (
+        <span className="block text-muted">
+          written <Moment at={letter.createdAt} timeZone={letter.timeZone} />
+        </span>
+      )}
+    </>
+  ),
 };

@@ -99,10 +99,11 @@ it("shows the letters of an event page by page, those to invitees among them", a
     .set({ applicationId: null, invitationId, letter: "invitation" })
     .where(sql`id = (SELECT max(id) FROM outbox)`);
   const first = await listLetters(needsOf(chair), { eventId: event.id });
-  expect(first.letters).toHaveLength(50);
+  expect(first.letters).toHaveLength(25);
   expect(first.letters[0]).toMatchObject({ letter: "invitation", name: "Grace Hopper", isOpen: true });
   const second = await listLetters(needsOf(chair), { eventId: event.id, after: first.next ?? 0 });
-  expect([second.letters.length, second.next]).toEqual([10, null]);
+  const third = await listLetters(needsOf(chair), { eventId: event.id, after: second.next ?? 0 });
+  expect([second.letters.length, third.letters.length, third.next]).toEqual([25, 10, null]);
   const asked = await listLetters(needsOf(await createMember("reviewer")), { eventId: event.id });
   expect(asked.letters[0]).toMatchObject({
     letter: "invitation",

@@ -54,7 +54,7 @@ type OutboxRow = typeof outbox.$inferSelect;
 
 const isClosed = (needs: DecisionNeeds) => isLetterClosedTo(needs, sql`outbox`);
 
-const lettersPerPage = 50;
+const lettersPerPage = 25;
 
 /** What became of a letter `o` of the outbox, at a UTC ISO instant. */
 const fateAt = (now: string) => sql`CASE WHEN ${unsentCondition(now)} THEN 'unsent'
