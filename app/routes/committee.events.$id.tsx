@@ -209,7 +209,7 @@ export default function EventHome() {
       </p>
       <EventNumbers {...event} />
       <ClosedToYou count={event.closed} />
-      <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_22rem]">
+      <div className="mt-8 grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_22rem]">
         <div>
           <h2 className="mb-2 font-display text-heading">Guests</h2>
           <GuestList
