@@ -21,6 +21,10 @@ test("a chair writes to all who wait, after seeing the letter and their number a
   await expect(message).toHaveAccessibleDescription(/Message is required/);
   await expect(subject).toHaveValue("The waiting list");
 
+  await message.fill("Dear {name}, it moves on Monday.");
+  await show.click();
+  await expect(message).toHaveAccessibleDescription(/Letters fill in no \{placeholder\}/);
+
   await message.fill("It moves on Monday.\n\n<b>Thank you</b> for waiting.");
   await show.click();
   await expect(page.getByText("It goes to 2 people: Waiting list.")).toBeVisible();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { hasPlaceholder, placeholderProblem } from "./committee-text";
 import { emailPattern, readEmail } from "./email";
 import { cleanLine, cleanText } from "./text";
 
@@ -25,6 +26,9 @@ export const requiredText = (name: string, limit: number) =>
   z
     .string(`${name} is required`)
     .check(z.overwrite(cleanText), z.minLength(1, `${name} is required`), atMost(name, limit));
+
+/** Words for a letter, which are sent as they stand. */
+export const asItStands = z.refine<string | null>((text) => !hasPlaceholder(text ?? ""), placeholderProblem);
 
 /** Text that may be missing: then it is null. */
 export const optionalText = (name: string, limit: number, clean = cleanLine) =>

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { requiredLine, requiredText } from "./editor-fields";
+import { asItStands, requiredLine, requiredText } from "./editor-fields";
 import { guestMessageForm as form, type GuestMessageField } from "./guest-message-form-fields";
 import { type ConcernedState, concernedStates } from "./seat-state";
 
 export const guestMessageFormSchema = z.object({
   to: z.array(z.enum(concernedStates)).check(z.minLength(1, "Choose to whom it goes")),
-  subject: requiredLine(form.subject.label, form.subject.limit),
-  message: requiredText(form.message.label, form.message.limit),
+  subject: requiredLine(form.subject.label, form.subject.limit).check(asItStands),
+  message: requiredText(form.message.label, form.message.limit).check(asItStands),
 } satisfies Record<GuestMessageField, z.ZodMiniType>);
 
 export type GuestMessage = Readonly<Omit<z.output<typeof guestMessageFormSchema>, "to">> & {

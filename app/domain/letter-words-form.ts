@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { optionalText } from "./editor-fields";
+import { asItStands, optionalText } from "./editor-fields";
 import { letterWordsForm as form } from "./letter-words-form-fields";
 import { cleanText } from "./text";
 
 const paragraphs = ({ label, limit }: { label: string; limit: number }) =>
   z.pipe(
-    optionalText(label, limit, cleanText),
+    optionalText(label, limit, cleanText).check(asItStands),
     z.transform((text) => text ?? ""),
   );
 

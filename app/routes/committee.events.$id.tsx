@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { eventDoneWords, eventStateNames, movedWords } from "~/content/committee";
 import { answerName, cameWord } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
-import { committeeTextLimit } from "~/domain/committee-text";
+import { committeeTextLimit, hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { hasEnded, isPast } from "~/domain/event-dates";
 import { eventFormFields } from "~/domain/event-form-fields";
@@ -165,6 +165,10 @@ async function changeState(
     const { field = "", message: told, status } = refusalOf("changeEventState", reason);
     return { answer: { isOfState: true, error: { [field]: [told] }, initialValue: { message } }, status };
   };
+  if (hasPlaceholder(message)) {
+    const answer = { isOfState: true, error: { message: [placeholderProblem] }, initialValue: { message } };
+    return { answer, status: 422 };
+  }
   if (isTold(change) && !isSure && cleanText(message).length <= committeeTextLimit) {
     const preview = await committee.previewStateChange({ id, change, message });
     return preview.ok

@@ -1,7 +1,7 @@
 import { tooLong } from "~/content/committee-refusals";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
-import { committeeTextLimit } from "~/domain/committee-text";
+import { committeeTextLimit, hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
 import { type CriteriaAnswers, criteriaOf, criterionField, readCriteria } from "~/domain/criteria";
 import { eventTypes } from "~/domain/event";
 import { cleanLine, cleanText } from "~/domain/text";
@@ -56,6 +56,7 @@ export function readDecisionForm(
   if (reason.length > committeeTextLimit) return { ok: false, field: "reason", message: tooLong("Reason") };
   if (message.length > committeeTextLimit)
     return { ok: false, field: "message", message: tooLong("Message") };
+  if (hasPlaceholder(message)) return { ok: false, field: "message", message: placeholderProblem };
   return {
     ok: true,
     decision: {

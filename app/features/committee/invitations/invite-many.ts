@@ -1,5 +1,6 @@
 import { hasApplied, invitationStatusNames, listedWords } from "~/content/committee-invitations";
 import { refusalOf } from "~/content/committee-refusals";
+import { hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
 import { invitationsBefore } from "~/domain/invitation-life";
 import { nominationFormSchema } from "~/domain/nomination-form";
 import { nominationForm } from "~/domain/nomination-form-fields";
@@ -26,6 +27,7 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
   const holdsSeat = seat === "on";
   const typed = { ids, typed: { seat: holdsSeat, message } };
   if (ids.length === 0) return refused({ message: "Choose at least one person.", status: 422 }, typed);
+  if (hasPlaceholder(message)) return refused({ message: placeholderProblem, status: 422 }, typed);
   /** A refusal of all says who stands in the way, and why. */
   const named = async (done: Act, result: Result): Promise<Outcome> => {
     if (result.ok) return pageAfter(eventId, done);
