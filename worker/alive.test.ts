@@ -9,6 +9,7 @@ import {
   createEvent,
   createHeldSeat,
   createLetter,
+  createQueue,
   testDatabase,
   testNow,
 } from "../tests/factories";
@@ -175,6 +176,16 @@ const faults: Fault[] = [
     end: () => (site.refusal = null),
   },
   {
+    name: "the account is paused for 3 hours",
+    ...{ reason: "mail_rests", status: 200, others: ["seat", "night"] },
+    start: () => (site.refusal = "E_DAILY_LIMIT_EXCEEDED"),
+    rest: async () => {
+      await aLetter();
+      await pass(181);
+    },
+    end: () => (site.refusal = null),
+  },
+  {
     name: "the queue of reports is silent for 24 hours",
     ...{ reason: "reports_missing", status: 503, others: ["letter", "seat"] },
     start: () => (site.areReportsOn = false),
@@ -265,19 +276,42 @@ async function askQuietly() {
   expect([clock().toISOString(), status, reasons]).toEqual([clock().toISOString(), 200, []]);
 }
 
-/** Letters, once in a while as many as a summit has, under a mail service that may refuse all for a while. */
+/** Receipts of so many people who apply at once. */
+async function lettersOf(count: number) {
+  const event = await createEvent();
+  await createQueue(event.id, count);
+  const at = clock().toISOString();
+  await db.run(sql`
+    INSERT INTO outbox (letter, application_id, recipient, dedupe_key, priority, next_attempt_at, created_at)
+    SELECT 'receipt', id, email, 'receipt:' || id, 1, ${at}, ${at} FROM applications WHERE event_id = ${event.id}`);
+}
+
+/** The instant of the first run for which something is due; null where nothing waits. */
+async function nextDue(): Promise<number | null> {
+  const { at } = await db.get<{ at: string | null }>(
+    sql`SELECT min(next_attempt_at) AS at FROM outbox WHERE status = 'waiting'`,
+  );
+  return at === null ? null : Math.max(Math.ceil(Date.parse(at) / minute) * minute, site.now + 1);
+}
+
+/**
+ * Letters, once in a while as many as a summit has, under a mail service that may refuse all for a while. Runs with
+ * nothing to do are left out but for the last, when what waits has waited for longest.
+ */
 async function aBusyHour(): Promise<number> {
   const count = random(40) === 0 ? 500 : 1 + random(5);
-  for (let letter = 0; letter < count; letter++) await aLetter();
+  await lettersOf(count);
+  const begun = site.now;
   const refusedFor = random(4) === 0 ? random(90) : 0;
   site.areReportsOn = random(4) > 0;
-  for (let passed = 0; passed < 240; passed++) {
+  for (let passed = 0, due = await nextDue(); due !== null && passed < 240; due = await nextDue()) {
+    if (due - site.now > 2 * minute) site.now = due - 2 * minute;
+    passed = (site.now - begun) / minute;
     site.refusal = passed < refusedFor ? "E_DELIVERY_FAILED" : null;
     await nextMinute();
-    if (passed % 7 === 0) await askQuietly();
-    const isWaiting = await db.get(sql`SELECT 1 FROM outbox WHERE status = 'waiting' LIMIT 1`);
-    if (site.refusal === null && !isWaiting) break;
+    if (due > site.now || random(7) === 0) await askQuietly();
   }
+  site.refusal = null;
   site.areReportsOn = true;
   return count;
 }
