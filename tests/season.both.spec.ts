@@ -203,7 +203,7 @@ test.describe("a season", { tag: "@proof" }, () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Taken back. No letter goes out.")).toBeVisible();
     const log = page.getByRole("region", { name: "Letters" });
-    await expect(log.getByRole("row", { name: "Decline" })).toContainText("Not sent");
+    await expect(log.getByRole("row", { name: "Decline" })).toContainText("Ended");
     await expectOwnPage(page, waits.email, "You are on the waiting list");
 
     // Its half-minute to be taken back is not over yet.

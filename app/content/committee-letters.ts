@@ -50,7 +50,7 @@ export const letterStateNames = {
   bounced: "Bounced: it did not arrive",
   complained: "Arrived, and marked as unwanted",
   failed: "Refused",
-  dropped: "Not sent: out of date, unwanted, or replaced by a copy",
+  dropped: "Ended: out of date, unwanted, or replaced by a copy",
 } as const satisfies Record<LetterState, string>;
 
 /** What became of letters, in the filter of an event's letters. */
@@ -59,7 +59,7 @@ export const letterFateNames = {
   waiting: "Waiting",
   sent: "Sent",
   unsent: "Refused, bounced or not answered for",
-  dropped: "Not sent",
+  dropped: "Ended",
 } as const satisfies Record<LetterFate, string>;
 
 /** The notice about changed words of a letter, by the word in the address. */

@@ -6,7 +6,7 @@ export const addressForm = {
   email: {
     ...interestForm.email,
     label: "Right address",
-    hint: "As the applicant told you. All that was sent for the event from the former one moves with it.",
+    hint: "As the applicant told you. All that the wrong one sent for the event moves along.",
     autoComplete: "off",
   },
 } as const satisfies Record<string, DeclaredField>;

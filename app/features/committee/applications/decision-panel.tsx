@@ -56,8 +56,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
       <TooFew {...detail} />
       {detail.isChangedSinceVote && (
         <p className="mt-2 text-sm font-semibold">
-          The applicant has changed what was sent since somebody voted or decided: votes of before do not
-          count.
+          What was sent has been changed since somebody voted or decided: votes of before do not count.
         </p>
       )}
       {detail.returned && (

@@ -38,9 +38,9 @@ export function VerificationPanel({ detail, canVerify, answer, isFolded }: Verif
         )
       }
     >
-      {isChangedSinceVerification && (
+      {isChangedSinceVerification && !verification && (
         <p className="mt-2 text-sm font-semibold">
-          The applicant has changed who they are since somebody verified them, so that record is gone.
+          Who applies has been changed since somebody verified them, so that record is gone.
         </p>
       )}
       {canVerify && (

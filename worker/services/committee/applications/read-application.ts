@@ -114,7 +114,7 @@ export async function readApplication(
     seat: beside.seat,
     /** Null where there is none, or where it is closed to this member. */
     verification: isReduced ? null : (verification ?? null),
-    /** Whether the applicant changed what counts since somebody voted, decided or verified (decisions/verification). */
+    /** Whether what counts was changed since somebody voted, decided or verified (decisions/verification). */
     isChangedSinceVote: changedSince.vote,
     isChangedSinceVerification: !isReduced && changedSince.verification,
     /** The version that this member's own decision made, while it can be taken back (decisions/undo). */
