@@ -7,9 +7,8 @@ import { mayActOnLetter } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
 
-const letterSettlements = ["again", "sent"] as const;
 /** `again` sends another copy; `sent` records what the mail service's own log says, or the reader. */
-export type LetterSettlement = (typeof letterSettlements)[number];
+type LetterSettlement = "again" | "sent";
 
 export type SettleLetterResult =
   | { ok: true }
