@@ -15,7 +15,7 @@ import {
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
-import { auditEntries, outbox } from "../db/schema";
+import { applications, auditEntries, outbox } from "../db/schema";
 import { decideApplication } from "./committee/applications/decide-application";
 import { undoDecision } from "./committee/applications/undo-decision";
 import { changeEventState } from "./committee/events/change-event-state";
@@ -195,6 +195,10 @@ it("takes a note of a yes back, and holds the seat for its whole time once more"
   expect(await storedApplication(silent.id)).toMatchObject({
     ...{ saidYesAt: null, saidYesTo: null, confirmedFor: null, confirmBy: at(7 * 24 + 2) },
   });
+  // A guest who is asked anew had said yes to another day before the note.
+  await db.update(applications).set({ confirmedFor: "2027-02-09" }).where(eq(applications.id, silent.id));
+  for (const saidYes of [true, false, true, false]) await note(silent.id, saidYes);
+  expect((await storedApplication(silent.id)).confirmedFor).toBe("2027-02-09");
   // Of nobody else: who confirmed has done so, and who waits has no seat to say yes to.
   for (const { id } of [confirmed, waiting]) {
     const before = await storedApplication(id);

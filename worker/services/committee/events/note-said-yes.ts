@@ -39,16 +39,23 @@ export async function noteSaidYes(
     (seen: SaidYesView) => judgeSaidYes(seen, { saidYes }, now),
     ({ isStored }, { event }) => {
       if (isStored) return [];
-      const noted = saidYes ? { at, to: member.id, day: calendarDay(event.startsAt, event.timeZone) } : null;
+      // The day that the guest had confirmed before stands on record, for the note may be taken back.
+      const day = saidYes
+        ? sql`${calendarDay(event.startsAt, event.timeZone)}`
+        : sql`(SELECT n.details ->> 'confirmedFor' FROM audit_entries n
+            WHERE n.application_id = ${id} AND n.action = 'application.yes-noted' ORDER BY n.id DESC LIMIT 1)`;
       return [
-        sql`
-          UPDATE applications SET said_yes_at = ${noted?.at ?? null}, said_yes_to = ${noted?.to ?? null},
-            confirmed_for = ${noted?.day ?? null}, version = version + 1, updated_at = ${at}
-          WHERE id = ${id}`,
-        saidYes ? undefined : holdAnewOf([event], sql`a.id = ${id}`, now),
         auditBy(member, at, saidYes ? "application.yes-noted" : "application.yes-taken-back", {
           ...{ event: event.id, application: id, from: "accepted", to: "accepted" },
+          details: saidYes
+            ? sql`json_object('confirmedFor', (SELECT confirmed_for FROM applications WHERE id = ${id}))`
+            : {},
         }),
+        sql`
+          UPDATE applications SET said_yes_at = ${saidYes ? at : null}, said_yes_to = ${saidYes ? member.id : null},
+            confirmed_for = ${day}, version = version + 1, updated_at = ${at}
+          WHERE id = ${id}`,
+        saidYes ? undefined : holdAnewOf([event], sql`a.id = ${id}`, now),
       ];
     },
   );
