@@ -128,6 +128,32 @@ test("walks and reviews partnerships by single keys", async ({ page, database })
   await expect(title(first)).toBeVisible();
 });
 
+test("sends with one chord the form in which the focus stands, and decides from no other panel", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database, { asksDeclaration: true });
+  await database.prepare("UPDATE events SET asks_verification = 1 WHERE id = ?").bind(event.id).run();
+  const [application] = await storeQueue(database, event.id, 1);
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications/${application?.id}`);
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.getByLabel("None", { exact: true }).check();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("You declared: none.")).toBeVisible();
+  await page.keyboard.press("d");
+  // From the title of a panel its own form is sent, which asks for what is missing.
+  await page.locator("summary").filter({ hasText: "Conflict of interest" }).focus();
+  await page.keyboard.press("Control+Enter");
+  expect(await statusOf(database, application?.id ?? 0)).toBe("pending");
+  await page.keyboard.press("v");
+  await page.keyboard.type("The register of the bank");
+  await page.getByLabel("Sanctions list").fill("EU list");
+  await page.getByLabel("Date of the list").fill("2026-11-20");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("The register of the bank. EU list")).toBeVisible();
+});
+
 test("takes a decision back from the next page, with its letter", async ({ page, database }) => {
   const event = await storeEvent(database);
   const [first, second] = await storeQueue(database, event.id, 2);

@@ -35,7 +35,7 @@ const keys: readonly Shortcut[] = [
   { key: "a", does: "Choose: accept", run: choose("accepted") },
   { key: "w", does: "Choose: waiting list", run: choose("waitlisted") },
   { key: "d", does: "Choose: decline", run: choose("declined") },
-  sendKey("Decide as chosen, or add the note that is being written"),
+  sendKey("Decide as chosen, or send the form in which you are"),
   { key: "m", does: "Write the message", run: write("decision-message") },
   { key: "v", does: "Record a verification", run: write("verification-source") },
   {

@@ -52,14 +52,19 @@ export const noteKey: Shortcut = {
   run: () => reveal(document.getElementById("write-note")),
 };
 
-/** Presses the button of the form in which the focus stands, or else that of the decision. */
+/** Presses the button of the form or panel in which the focus stands, or else that of the decision, out of its fold. */
 export const sendKey = (does: string): Shortcut => ({
   key: "Enter",
   isChord: true,
   does,
   run: () => {
-    const form = document.activeElement?.closest("form") ?? document.getElementById("decide");
-    const buttons = 'button[value="decide"], button[value="note"], button[value="verify"]';
-    form?.querySelector<HTMLButtonElement>(buttons)?.click();
+    const [form, panel] = ["form", "details"].map((part) => document.activeElement?.closest(part));
+    const names = ["decide", "note", "verify", "declare"].map((name) => `button[value="${name}"]`);
+    const button = (form ?? panel ?? document.getElementById("decide"))?.querySelector<HTMLButtonElement>(
+      names.join(),
+    );
+    // A field that is missing is shown in an open panel alone.
+    reveal(button ?? null);
+    button?.click();
   },
 });
