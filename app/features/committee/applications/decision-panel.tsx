@@ -164,9 +164,11 @@ function TooFew({
         "A chair who is free decides alone, on record."
       ) : (
         <>
-          Ask a chair ({chairs.join(", ")}): somebody from outside decides, and the chair enters it here, as
-          chair, with the name and a reason. Or the chair makes somebody from elsewhere a{" "}
-          <ConsoleLink to="/committee/members">member</ConsoleLink>, who decides then.
+          While nothing is decided, ask a chair ({chairs.join(", ")}): somebody from outside decides, and the
+          chair enters it here, as chair, with the name and a reason. Or the chair adds{" "}
+          {votesNeeded - decidersLeft === 1 ? "a reviewer" : "two reviewers, or another chair,"} from
+          elsewhere to the <ConsoleLink to="/committee/members">members</ConsoleLink>, to decide it then. Once
+          it is decided, such members alone change it.
         </>
       )}
     </p>
