@@ -66,8 +66,8 @@ export default function EventLetters() {
         </div>
       )}
       <p className="mb-6 max-w-2xl text-muted">
-        Newest first, without letters about what is closed to you. “Sent” means that the mail service took the
-        letter; whether it arrived, the service does not tell us.
+        Newest first, without letters about what is closed to you. “Handed over” means that the mail service
+        took the letter, and has reported no more of it.
       </p>
       <LetterFilter {...{ totals, filter }} />
       <LetterLog
