@@ -236,6 +236,19 @@ it("exports every column in a fixed order, disarmed, and records it", async () =
   expect(entries).toEqual([{ actor: `member:${member.id}`, action: "applications.exported" }]);
 });
 
+it("exports of an erased application nothing that a declaration would open", async () => {
+  const event = await createEvent({ asksDeclaration: true });
+  const [kept, erased] = [
+    await createApplication({ eventId: event.id }),
+    await createApplication({ eventId: event.id }),
+  ];
+  await erase(erased.id);
+  const lines = (await readExport(await createMember(), event.id)).split("\r\n");
+  const isHidden = ({ reference }: typeof kept) =>
+    lines.find((line) => line.includes(reference))?.includes("hidden until you have declared");
+  expect([kept, erased].map(isHidden)).toEqual([true, false]);
+});
+
 async function readExport(member: CommitteeMember, eventId: number): Promise<string> {
   const result = await exportApplications(committeeNeeds(member), eventId);
   if (!result.ok) throw new Error(result.reason);
