@@ -7,6 +7,7 @@ import { addressForm } from "~/domain/address-form-fields";
 import { lettersBy } from "~/domain/letter-kind";
 import { consoleAction, formAnswer, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { DeclaredForm } from "~/features/committee/console/declared-form";
@@ -132,7 +133,13 @@ export default function Letter() {
           </DeclaredForm>
         )}
         {isInvitation && (
-          <p className="text-muted">An invitation keeps its address: revoke it, and invite the right one.</p>
+          <p className="text-muted">
+            An invitation keeps its address. Revoke it, and invite the right one, in the{" "}
+            <ConsoleLink to={`/committee/events/${eventId}/invitations`}>
+              invitations of the event
+            </ConsoleLink>
+            .
+          </p>
         )}
         {words ? (
           <LetterWords letter={words} />
