@@ -30,16 +30,19 @@ export async function correctAddress(
   needs: DecisionNeeds,
   { id, email }: { id: number; email: string },
 ): Promise<CorrectAddressResult> {
-  const verdict = await judgeAndWrite(
+  // Read beside the view, and not after it.
+  const settlement = settlementOf(needs, { id, as: "again" });
+  const act = judgeAndWrite(
     needs.db,
     viewForAddress(needs, id, email),
     (view: AddressView) => judgeAddress(view, email),
     async (_, view) => [
       // First the copy, while the letter is open to the member by the address that it went to.
-      ...Object.values<SQL | undefined>(await settlementOf(needs, { id, as: "again" })),
+      ...Object.values<SQL | undefined>(await settlement),
       ...write(needs, email, view),
     ],
   );
+  const [verdict] = await Promise.all([act, settlement]);
   return verdict.ok ? { ok: true } : refusalOf(verdict, "not_possible");
 }
 
