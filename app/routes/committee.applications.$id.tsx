@@ -197,7 +197,7 @@ export default function Application() {
   );
   return (
     <>
-      <ToNextStep step={step} isBar={canDecide} />
+      <ToNextStep step={step} isBar={canDecide && !detail.bars.decision} />
       <ConsoleHeader title={<bdi>{applicantName(application)}</bdi>}>
         <StatusBadge status={application.status} />
         <ApplicationSteps {...detail} />

@@ -48,7 +48,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
   return (
     <ConsolePanel
       id="decision"
-      title={application.status === "pending" ? "Decision" : "Revise the decision"}
+      title={application.status === "pending" || detail.bars.decision ? "Decision" : "Revise the decision"}
       isFolded={isFolded && !answer}
     >
       <SeatWords {...detail} />
