@@ -218,4 +218,10 @@ test("an invitee suggests a colleague, and a list is nominated whole or not at a
   const done = page.getByRole("status").filter({ hasText: "They are nominated." });
   await expect(done).toContainText("Taken for the heading: Name, Email, Organization");
   await expect(page.getByRole("row", { name: /Meitner, Lise/ })).toBeVisible();
+
+  // A reader nominated nobody, and reads that the list is not the list of all.
+  await signIn(page, "reader");
+  await page.goto(`/committee/events/${event.id}/invitations`);
+  await expect(page.getByText("Here are your own nominations.")).toBeVisible();
+  await expect(page.getByText("There is none.")).toBeVisible();
 });

@@ -84,6 +84,7 @@ export default function Invitations() {
         {event.seats === null ? " seats taken, no limit" : ` of ${event.seats} seats taken`}.
         {event.isOver && " Invitations are closed since the day of the event began."}
         {event.needsTwoVotes && !event.isOver && " Two members support each invitation."}
+        {event.canInvite || shownText(event)}
       </p>
       <InvitationFunnel funnel={event.funnel} />
       {event.canInvite && (
@@ -106,10 +107,7 @@ export default function Invitations() {
       )}
       <PostForm key={`chosen ${stage}`} preventScrollReset>
         {event.rows.length === 0 ? (
-          <p className="py-6 text-muted">
-            {event.search && "Nobody is called like that."}
-            {!event.search && (event.isOver ? "Nobody was nominated." : "Nobody is nominated.")}
-          </p>
+          <p className="py-6 text-muted">{noneText(event)}</p>
         ) : (
           <InvitationRows
             {...event}
@@ -138,4 +136,16 @@ export default function Invitations() {
       )}
     </>
   );
+}
+
+type Shown = { search: string; isOver: boolean; canBack: boolean; canInvite: boolean };
+
+/** Whom the list shows to a member who invites nobody (decisions/invitations). */
+const shownText = ({ canBack }: Shown) =>
+  ` Here are your own nominations${canBack ? ", and those that wait for an invitation" : ""}.`;
+
+function noneText({ search, isOver, canInvite }: Shown): string {
+  if (search) return "Nobody is called like that.";
+  if (!canInvite) return "There is none.";
+  return isOver ? "Nobody was nominated." : "Nobody is nominated.";
 }
