@@ -6,7 +6,7 @@
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { readFileCommand } from "./database-command";
+import { executeSql, readFileCommand } from "./database-command";
 import { readMigrations } from "./migrate";
 import { restorableCopy } from "./restorable-copy";
 import { searchIndex } from "./search-index";
@@ -25,23 +25,20 @@ await inOneLine(() => {
   // Others on this machine could read the file that D1 writes; this folder is this person's own.
   const folder = mkdtempSync(join(tmpdir(), "back-up-"));
   try {
-    const [exported, file] = [join(folder, "export.sql"), join(folder, "index.sql")];
-    const execute = (what: string, sql: string) => {
-      writeFileSync(file, sql);
-      wrangler(what, "d1", "execute", "DB", ...place, "--file", file);
-    };
+    const exported = join(folder, "export.sql");
     const { drop, build } = searchIndex(readMigrations().flatMap(({ statements }) => statements));
-    execute("Putting the search index aside", drop);
+    executeSql("Putting the search index aside", place, drop);
     try {
       wrangler("The export", "d1", "export", "DB", ...place, "--output", exported);
     } finally {
-      execute("Building the search index", build);
+      executeSql("Building the search index", place, build);
     }
     const copy = restorableCopy(readFileSync(exported));
     writeFileSync(name, copy, { mode: 0o600, flag: "wx" });
     console.log(`The database is in ${name}. It holds personal data: keep it like the database.`);
     // Before a release a database may still lack the table.
-    if (copy.includes("CREATE TABLE last_runs")) execute("Telling /healthz of the back-up", noteOfBackUp);
+    if (copy.includes("CREATE TABLE last_runs"))
+      executeSql("Telling /healthz of the back-up", place, noteOfBackUp);
   } finally {
     rmSync(folder, { recursive: true });
   }

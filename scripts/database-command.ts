@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { SetUpError } from "./set-up.mjs";
+import { SetUpError, wrangler } from "./set-up.mjs";
 
 const options = {
   remote: { type: "boolean" },
@@ -35,4 +38,31 @@ export function readFileCommand(usage: string): { file: string; place: string[] 
   const [file] = words;
   if (file === undefined || words.length > 1) throw new SetUpError(usage);
   return { file, place };
+}
+
+export function readGiven(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new SetUpError(`${path} could not be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** The rows that a query answers. */
+export function queryRows<Row>(place: readonly string[], query: string): Row[] {
+  const words = ["d1", "execute", "DB", ...place, "--json", "--command", query];
+  const [{ results }] = JSON.parse(wrangler("Looking at the database", ...words)) as [{ results: Row[] }];
+  return results;
+}
+
+/** Runs statements of any length, from a file that this person alone can read. */
+export function executeSql(what: string, place: readonly string[], statements: string | Buffer) {
+  const folder = mkdtempSync(join(tmpdir(), "statements-"));
+  try {
+    const file = join(folder, "statements.sql");
+    writeFileSync(file, statements, { mode: 0o600 });
+    wrangler(what, "d1", "execute", "DB", ...place, "--file", file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -3,16 +3,13 @@
  * that a restored database brought back (docs/operations.md); no letter goes to whom is erased, and
  * another run changes nothing.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { isPast } from "../app/domain/event-dates";
 import { clearApplications } from "../worker/services/clear-applications";
 import { promoteOldest } from "../worker/services/standing-application";
-import { readDatabaseCommand } from "./database-command";
-import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
+import { executeSql, queryRows, readDatabaseCommand } from "./database-command";
+import { inOneLine, SetUpError } from "./set-up.mjs";
 
 const usage =
   "Name the applications by their numbers: npm run erase -- 12 57 [--remote | --persist-to <folder>]";
@@ -21,24 +18,9 @@ await inOneLine(() => {
   const { words: ids, place } = readDatabaseCommand(usage);
   if (ids.length === 0 || !ids.every((id) => /^\d+$/.test(id))) throw new SetUpError(usage);
 
-  const execute = (what: string, ...args: string[]) =>
-    wrangler(what, "d1", "execute", "DB", ...place, ...args);
-  const executeFile = (content: string) => {
-    const folder = mkdtempSync(join(tmpdir(), "erase-"));
-    try {
-      const file = join(folder, "erase.sql");
-      writeFileSync(file, content);
-      execute("The erasure", "--file", file);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  };
-
   const wanted = `SELECT a.id, a.event_id AS eventId, a.email_normalised AS emailNormalised, e.starts_at AS date,
     e.time_zone AS timeZone FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id IN (${ids.join(", ")})`;
-  const [{ results: found }] = JSON.parse(
-    execute("Looking at the database", "--json", "--command", wanted),
-  ) as [{ results: Found[] }];
+  const found = queryRows<Found>(place, wanted);
   const missing = ids.filter((id) => !found.some((row) => row.id === Number(id)));
 
   const now = new Date();
@@ -47,7 +29,7 @@ await inOneLine(() => {
     .flatMap((row) => erasure(row, now))
     .map((statement) => `${dialect.sqlToQuery(statement.inlineParams()).sql.trim()};\n`);
   // Wrangler refuses a file without a statement.
-  if (statements.length > 0) executeFile(statements.join(""));
+  if (statements.length > 0) executeSql("The erasure", place, statements.join(""));
   const erased = ids.filter((id) => !missing.includes(id));
   if (erased.length > 0) console.log(`Erased, or erased before: ${erased.join(", ")}`);
   if (missing.length > 0) throw new SetUpError(`No application has this number: ${missing.join(", ")}`);
