@@ -44,20 +44,6 @@ const states: Scene[] = [
     },
   },
   { name: "application-not-found", path: `/applications/${"0".repeat(64)}` },
-  {
-    name: "failed",
-    path: "/compliance#apply",
-    act: async (page) => {
-      await page.route("**/finance-forums.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
-      // Only where words would be lost with the document is a page fetched into it.
-      await openDialog(page);
-      await page.getByLabel("Full Name").fill("Ada Lovelace");
-      await page.keyboard.press("Escape");
-      await page.getByRole("dialog").waitFor({ state: "hidden" });
-      await page.locator('a[href="/finance-forums"]:visible').first().click();
-      await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
-    },
-  },
   { name: "lite", path: "/", isLite: true },
   { name: "lite-apply", path: "/apply", isLite: true },
   {
