@@ -45,6 +45,7 @@ const inBrowser: Record<string, string[]> = {
   "other-origin": ["other-origin"],
   "hostile-text": ["hostile-text"],
   brand: ["second-owner"],
+  ready: ["ready.spec"],
   commands: ["commands", "demo-set-up"],
   fonts: ["site-fonts"],
   // Every journey in all its ways. The parts of other suites stay short, which run whole by themselves.

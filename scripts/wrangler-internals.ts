@@ -14,6 +14,11 @@ export function workerOptionsOf(configuration: string) {
   return known(name, wrangler.unstable_getMiniflareWorkerOptions)(configuration).workerOptions;
 }
 
+/** What a wrangler.toml says. */
+export function configurationOf(config: string) {
+  return known("unstable_readConfig", wrangler.unstable_readConfig)({ config });
+}
+
 /** The option by which a Worker is reached without Miniflare's own Workers in front of it, at `directOrigin`. */
 export const direct = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
 

@@ -1,4 +1,7 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { OwnerFacts } from "~/domain/owner-facts";
+import { firstOwner } from "../scripts/first-owner";
 
 /** Another owner, with every fact. */
 export const secondOwner = {
@@ -8,9 +11,10 @@ export const secondOwner = {
   description: "A circle of people who finance ships, cables and harbours, and who answer for them.",
   origin: "https://harbour-circle.example",
   contactEmail: "office@harbour-circle.example",
-  securityTextExpires: "2027-03-01",
+  securityTextExpires: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10),
   foundedYear: 2026,
   answerDays: 21,
+  jurisdiction: "eu",
   legal: {
     name: "Harbour Circle Foundation",
     form: "stiftelse",
@@ -37,3 +41,41 @@ export const secondOwner = {
   ],
   figures: [{ value: "3 Cities", label: "Round Tables" }],
 } satisfies OwnerFacts;
+
+type Edit = (text: string) => string;
+const otherPlaces: Edit = (text) =>
+  text
+    .replaceAll(/Asia\/\w+/g, "Europe/Oslo")
+    .replaceAll("Bangkok", "Bergen")
+    .replaceAll("bangkok", "bergen")
+    .replaceAll("Hong Kong", "Uppsala")
+    .replaceAll("hong-kong", "uppsala")
+    .replaceAll("Dubai", "Turku")
+    .replaceAll("dubai", "turku")
+    .replaceAll("Singapore", "Aarhus")
+    .replaceAll("singapore", "aarhus");
+const otherSlug: Edit = (text) =>
+  text.replaceAll(firstOwner.slug, "harbour-circle").replaceAll(firstOwner.name, secondOwner.name);
+
+/** The files that "Making it yours" in docs/operations.md names, each as the second owner has it. */
+const edits: Record<string, Edit> = {
+  "app/content/owner.ts": (text) =>
+    text.replace(/(?<=const facts: OwnerFacts = )\{.*?^\}/ms, JSON.stringify(secondOwner)),
+  "app/content/round-table-cities.ts": otherPlaces,
+  "app/content/announced-editions.ts": otherPlaces,
+  "migrations/0002_events.sql": otherPlaces,
+  "wrangler.toml": otherSlug,
+  "package.json": otherSlug,
+};
+
+/** Changes a file of a copy of the project; a change that finds nothing to change is a mistake. */
+export function edit(folder: string, path: string, change: Edit) {
+  const text = readFileSync(join(folder, path), "utf8");
+  if (change(text) === text) throw new Error(`Nothing to change in ${path}`);
+  writeFileSync(join(folder, path), change(text));
+}
+
+/** Makes a copy of the project the second owner's. */
+export function makeTheirs(folder: string) {
+  for (const [path, change] of Object.entries(edits)) edit(folder, path, change);
+}

@@ -20,6 +20,7 @@ const facts: OwnerFacts = {
   foundedYear: 2025,
   // tagline, description: home page, search results, manifest, card; else those of the specification.
   // answerDays: the days that “shortly” means, by which an applicant hears from the committee; else 14.
+  // jurisdiction: "eu", "fedramp" or "none", as the database was made: privacy notice.
   // legal { name, form, seat, register, number }: footer, letters, privacy notice, framework, API, search engines.
   // dataProtection { name, email }, supervisoryAuthority { name, url }: privacy notice.
   // persons [{ name, role }]: the page "Who we are", which is there once somebody is named, and what search engines are told.

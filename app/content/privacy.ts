@@ -39,6 +39,9 @@ export const privacy = {
       detail: [legalLine || owner.name, owner.contactEmail].filter(Boolean).join(", "),
     },
     ...(protection ? [{ term: "Data protection", detail: protection }] : []),
+    ...(owner.jurisdiction === "eu"
+      ? [{ term: "Where it is stored", detail: "In a database that stays in the European Union" }]
+      : []),
     ...(supervisoryAuthority
       ? [{ term: "Supervisory authority", detail: Object.values(supervisoryAuthority).join(", ") }]
       : []),

@@ -28,6 +28,7 @@ const ownerFacts = z.strictObject({
   securityTextExpires: z.optional(day),
   foundedYear: z.optional(z.int().check(z.gte(1000), z.lte(9999))),
   answerDays: z.optional(z.int().check(z.positive())),
+  jurisdiction: z.optional(z.enum(["eu", "fedramp", "none"], "is not eu, fedramp or none")),
   legal: z.optional(
     z.strictObject({
       name: line,
