@@ -35,6 +35,21 @@ it("applies each file once, in the order of the names", async () => {
   expect(applied.results.map(({ name }) => name)).toEqual(names);
 });
 
+it("gives a new database past events, and nobody and nothing else", async () => {
+  await freshDatabase(env.DB, []);
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const { results } = await env.DB.prepare(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search*'
+       AND name NOT IN ('d1_migrations', 'sqlite_sequence')`,
+  ).all<{ name: string }>();
+  const count = (from: string) =>
+    env.DB.prepare(`SELECT count(*) AS count FROM ${from}`).first<number>("count");
+  const filled: string[] = [];
+  for (const { name } of results) if (await count(name)) filled.push(name);
+  expect(filled).toEqual(["events"]);
+  expect(await count("events WHERE starts_at >= '2025-12-01'")).toBe(0);
+});
+
 it("refuses a database of other migrations with a sentence, and changes nothing in it", async () => {
   const former = [
     "CREATE TABLE events (id INTEGER PRIMARY KEY, title TEXT) STRICT",
