@@ -8,7 +8,7 @@ type DocumentHeaderProps = {
   title: string;
   overline: string;
   lead: string;
-  /** The day of this version, `YYYY-MM-DD`; a second version of a day has a letter after it. */
+  /** The day of this version, `YYYY-MM-DD`; a second version of a day has `.2` after it. */
   version: string;
   /** The number of its parts: `Seven articles`. */
   extent: ReactNode;
@@ -22,7 +22,7 @@ export function documentSheet({ title, version }: { title: string; version: stri
 
 function partsOf(version: string) {
   const day = version.slice(0, 10);
-  const letter = version.slice(10);
+  const letter = version.slice(10).replace(".", "");
   return { day, letter: letter && `${letter} `, date: dateText({ date: day, timeZone: "UTC" }) };
 }
 

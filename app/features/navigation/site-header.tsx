@@ -21,7 +21,8 @@ export function SiteHeader() {
           aria-hidden="true"
           className="font-display leading-tight whitespace-nowrap medium:hidden expanded:block"
         >
-          {owner.name}
+          {/* A longer one finds no room in the drawer. */}
+          {owner.name.length > 24 ? owner.shortName : owner.name}
         </span>
       </a>
       <nav aria-label="Take part" className="site-ways">
