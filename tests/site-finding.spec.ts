@@ -154,13 +154,20 @@ test("on a phone More leads to every page, and each of its links answers", async
     expect((await request.get(link ?? "")).status(), link ?? "").toBe(200);
 });
 
-test("of the next meeting's dots, one a seat, as many are inked as seats are taken", async ({ page }) => {
+test("the season has a petal for each event to come, inked by its seats, and leads to the events", async ({
+  page,
+}) => {
   await page.goto("/");
-  const meeting = page.locator(".next-meeting");
-  const words = (await meeting.getByText("seats taken").textContent()) ?? "";
-  const [, taken, total] = /^(\d+) of (\d+) seats taken/.exec(words)?.map(Number) ?? [];
-  const dots = (drawn: string) =>
-    meeting.locator(`.seal ${drawn}`).evaluate((line) => Math.ceil(Number(line.getAttribute("pathLength"))));
-  expect(await dots("circle")).toBe(total);
-  expect(await dots("path")).toBe(taken);
+  const season = page.locator(".season");
+  const words = (await season.locator("title").textContent()) ?? "";
+  const shares = [...words.matchAll(/([\d,]+) of ([\d,]+) seats taken/g)].map(
+    ([, taken = "", total = ""]) => Number(taken.replace(",", "")) / Number(total.replace(",", "")),
+  );
+  const inked = await season
+    .locator("clipPath circle")
+    .evaluateAll((circles) => circles.map((circle) => Number(circle.getAttribute("r"))));
+  expect(shares.length).toBeGreaterThan(3);
+  expect(inked).toEqual(shares.map((share) => Math.round(12 + 82 * share)));
+  await season.click();
+  await expect(page).toHaveURL("/events");
 });

@@ -7,8 +7,9 @@ type SectionProps = {
   /** A paragraph below the title. */
   intro?: ReactNode;
   id?: string;
-  /** `raised` lies on the lighter surface between hairlines; `joined` goes on from a plain one before it. */
-  tone?: "plain" | "raised" | "joined";
+  /** `raised` lies on the lighter surface between hairlines; `joined` goes on from a plain one before it; `plate` is dark in
+   * both themes. */
+  tone?: keyof typeof tones;
   className?: string;
   children?: ReactNode;
 };
@@ -25,11 +26,7 @@ export function Section({
 }: SectionProps) {
   const headingId = useId();
   return (
-    <section
-      id={id}
-      aria-labelledby={headingId}
-      className={`${tone === "raised" ? "border-y border-line bg-surface" : ""} ${className}`}
-    >
+    <section id={id} aria-labelledby={headingId} className={`${tones[tone]} ${className}`}>
       <div
         className={`measure grid gap-8 ${tone === "joined" ? "pb-14 medium:pb-20" : "py-14 medium:py-20"}`}
       >
@@ -45,3 +42,10 @@ export function Section({
     </section>
   );
 }
+
+const tones = {
+  plain: "",
+  joined: "",
+  raised: "border-y border-line bg-surface",
+  plate: "plate",
+} as const;

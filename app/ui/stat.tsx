@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** One figure and what it counts; put several into a StatRow. */
 export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse justify-end px-4 first:ps-0 medium:px-6">
+    <div className="flex flex-col-reverse justify-end px-3 first:ps-0 last:pe-0 medium:px-6">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-display text-3xl leading-tight whitespace-nowrap figures medium:text-4xl">
         {value}

@@ -4,18 +4,17 @@ import { ButtonLink } from "~/features/links/button-link";
 import { SectionLink } from "~/features/smooth-scroll/section-link";
 import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button-classes";
-import { Guilloche } from "~/ui/guilloche";
 import { SiteSheet } from "~/ui/site-sheet";
 import { Stat, StatRow } from "~/ui/stat";
 import type { HomeEvent } from "./home-event";
 import { MoreBelow } from "./more-below";
 import { NextMeeting } from "./next-meeting";
+import { Season } from "./season";
 
 /** The first screen: what the network is, the next meeting that is open, its figures, and its three tiers. */
 export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   return (
     <header id="welcome" className="relative overflow-hidden">
-      <Guilloche pattern="rosette" className="hero-seal" />
       {/* In the middle by its own height: centred, it would move while a slow connection brings the rest of it. */}
       <div className="measure hero-columns">
         <div className="grid content-start justify-items-start gap-4 medium:gap-6">
@@ -28,7 +27,10 @@ export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date 
           <p className="max-w-xl text-muted medium:text-lg">{hero.subtitle}</p>
           <MoreBelow />
         </div>
-        <NextMeeting events={events} now={now} />
+        <div className="season-to-come">
+          <NextMeeting events={events} now={now} />
+          <Season events={events} />
+        </div>
         <div className="grid content-start justify-items-start gap-4 medium:gap-6">
           <ul className="flex flex-wrap gap-2">
             {hero.badges.map((badge) => (
@@ -60,11 +62,14 @@ export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date 
 
 function TierNote() {
   return (
-    <div className="frame p-6">
+    <div className="frame p-6 expanded:col-span-2">
       <h2 className="eyebrow">The three-tier ecosystem</h2>
-      <ol className="ruled-rows">
+      <ol className="expanded:grid expanded:grid-cols-3 expanded:gap-8">
         {tiers.map(({ numeral, name, audience, rhythm, scope }) => (
-          <li key={name} className="grid grid-cols-[2.25rem_1fr] items-baseline py-3 last:pb-0">
+          <li
+            key={name}
+            className="grid grid-cols-[2.25rem_1fr] items-baseline border-line pt-3 max-expanded:not-last:border-b max-expanded:not-last:pb-3"
+          >
             <span aria-hidden="true" className="font-display text-heading text-brass">
               {numeral}
             </span>

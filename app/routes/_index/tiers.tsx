@@ -1,9 +1,6 @@
 import { tiers } from "~/content/home";
-import { availability, availabilityLabels } from "~/domain/event-availability";
-import { shortDateText, timeText, weekdayText } from "~/domain/event-dates";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { type NextEdition, nextEdition } from "~/features/events/next-edition";
-import { seatsOf, seatsTaken } from "~/features/events/seats-taken";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { TextLink } from "~/features/links/text-link";
 import { buttonClasses } from "~/ui/button-classes";
@@ -42,7 +39,6 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
           </li>
         ))}
       </ol>
-      {events.length > 0 && <Register events={events} now={now} />}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ApplyLink className={buttonClasses()}>Explore All Events</ApplyLink>
         <TextLink to="/events">See the programme</TextLink>
@@ -50,44 +46,6 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
     </Section>
   );
 }
-
-/** The coming events, a line each: date, subject, place, seats taken, and the last day to apply. */
-function Register({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
-  return (
-    <ol data-renewed="register" aria-label="What is coming" className="register ruled-rows text-sm figures">
-      {events.map((event) => {
-        const { slug, theme, location } = event;
-        const seats = seatsOf(event);
-        return (
-          <li key={slug}>
-            <p>{shortDay(event)}</p>
-            <a href={`/events/${slug}`} className="py-0.5 underline">
-              {theme ?? location}
-            </a>
-            <span>{location}</span>
-            <span>{seats && seatsTaken(seats)}</span>
-            <span>{gettingIn(event, now)}</span>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-/** Until when one can apply, or why one cannot; of a registration that has ended, the day on which it did. */
-function gettingIn(event: HomeEvent, now: Date): string | null {
-  const { registrationDeadline: date, timeZone } = event;
-  const label = availabilityLabels[availability(event, now)];
-  if (!date) return label;
-  const deadline = { date, timeZone, timeIsKnown: true };
-  if (!label) return `Apply by ${shortDay(deadline)}, ${timeText(deadline)} local time`;
-  return label === availabilityLabels.closed && new Date(date) <= now
-    ? `${label} on ${shortDay(deadline)}`
-    : label;
-}
-
-const shortDay = (event: { date: string; timeZone: string }) =>
-  `${weekdayText(event).slice(0, 3)} ${shortDateText(event)}`;
 
 function NextEventBlock({ edition }: { edition: NextEdition }) {
   if (!useAreEventsKnown()) return null;

@@ -1,0 +1,83 @@
+import { shortDateText } from "~/domain/event-dates";
+import { seatsOf, seatsTaken } from "~/features/events/seats-taken";
+import { petalPath } from "~/features/seal/seal-shape";
+import type { HomeEvent } from "./home-event";
+
+/** The radii between which a petal is drawn, in the units of the drawing. */
+const foot = 12;
+const tip = 94;
+
+/** The events to come, a petal each, the next one at the top: the more seats are taken, the further out it is inked. */
+export function Season({ events }: { events: readonly HomeEvent[] }) {
+  if (events.length === 0) return null;
+  const turn = 360 / events.length;
+  const width = Math.min(turn, 60);
+  return (
+    <a href="/events" data-renewed="season" className="season">
+      <svg viewBox="-130 -110 260 220" role="img" aria-labelledby="season" className="seal">
+        <title id="season">{`A petal for each event to come. ${events.map(inWords).join("; ")}.`}</title>
+        <defs>
+          <g id="petal">
+            {leans.flatMap((lean) =>
+              shares.map((share) => (
+                <path
+                  key={lean * share}
+                  pathLength="1"
+                  d={petalOf({ width: width * share, lean: width * lean })}
+                />
+              )),
+            )}
+          </g>
+        </defs>
+        <circle r={tip + 2} />
+        {events.map((event, place) => (
+          <Petal key={event.slug} event={event} angle={place * turn - 90} isDated={events.length <= 12} />
+        ))}
+      </svg>
+      <span className="text-center text-muted">
+        The season to come, inked as seats are taken.{" "}
+        <span className="text-brass underline underline-offset-4">See the programme</span>
+      </span>
+    </a>
+  );
+}
+
+/** Lines within lines, leaning both ways, so that they cross as engraved ones do. */
+const leans = [-0.09, 0.09];
+const shares = [1, 0.75, 0.5, 0.25];
+
+const petalOf = ({ width, lean }: { width: number; lean: number }) =>
+  petalPath({ from: foot, to: tip, lean, foot: width * 0.75, tip: width * 0.5 });
+
+function Petal({ event, angle, isDated }: { event: HomeEvent; angle: number; isDated: boolean }) {
+  const { slug } = event;
+  const seats = seatsOf(event);
+  const transform = `rotate(${Math.round(angle)})`;
+  const radians = (angle * Math.PI) / 180;
+  return (
+    <>
+      <use href="#petal" transform={transform} opacity=".35" />
+      {seats && (
+        <>
+          <clipPath id={`ink-${slug}`}>
+            <circle r={Math.round(foot + ((tip - foot) * seats.taken) / seats.total)} />
+          </clipPath>
+          <use href="#petal" transform={transform} clipPath={`url(#ink-${slug})`} className="inked" />
+        </>
+      )}
+      {isDated && (
+        <text x={Math.round(112 * Math.cos(radians))} y={Math.round(102 * Math.sin(radians))}>
+          {dayText(event)}
+        </text>
+      )}
+    </>
+  );
+}
+
+const dayText = (event: HomeEvent) => shortDateText(event).slice(0, -5);
+
+function inWords(event: HomeEvent): string {
+  const seats = seatsOf(event);
+  const where = `${shortDateText(event)}, ${event.location}`;
+  return seats ? `${where}: ${seatsTaken(seats)}` : where;
+}
