@@ -8,9 +8,9 @@ export const meta = () => pageMeta({ ...finale.meta, path: "/finale", noindex: t
 
 export default function Finale() {
   return (
-    <div className="measure grid gap-12 py-14 medium:gap-16 medium:py-20">
-      <Guilloche pattern="rosette" className="mx-auto w-44 stroke-[0.18] text-brass medium:w-64" />
-      <header className="mx-auto grid w-full max-w-3xl justify-items-center gap-6 text-center">
+    <div className="measure grid gap-10 py-10">
+      <Guilloche pattern="rosette" className="mx-auto w-44 stroke-[0.18] text-brass" />
+      <header className="mx-auto grid w-full max-w-3xl justify-items-center gap-4 text-center">
         <p className="eyebrow">{finale.eyebrow}</p>
         <h1 className="font-display text-display">{finale.title}</h1>
         <p className="max-w-xl text-lg text-balance text-muted">{finale.lead}</p>
@@ -18,7 +18,7 @@ export default function Finale() {
       </header>
       <ul className="grid gap-5 expanded:grid-cols-3">
         {finale.calls.map(({ numeral, title, text, action, path }, index) => (
-          <li key={path} className="frame grid content-between justify-items-center gap-5 p-9 text-center">
+          <li key={path} className="frame grid content-between justify-items-center gap-5 p-7 text-center">
             <div className="grid w-full gap-3">
               <span aria-hidden="true" className="font-display text-title text-brass">
                 {numeral}

@@ -21,7 +21,7 @@ export function PageHeader({ title, overline, lead, children }: PageHeaderProps)
         pattern="rosette"
         className="absolute -top-32 -end-40 w-80 text-brass opacity-35 fading expanded:-top-44 expanded:-end-52 expanded:w-140"
       />
-      <div className="measure relative flex flex-wrap items-center gap-10 py-12 medium:py-16 expanded:flex-nowrap expanded:py-24">
+      <div className="measure relative flex flex-wrap items-center gap-10 py-12 medium:py-16 expanded:flex-nowrap expanded:py-16">
         <div className="grid min-w-0 grow justify-items-start gap-5">
           {overline && <p className="eyebrow">{overline}</p>}
           <h1 className="max-w-3xl font-display text-display">{title}</h1>

@@ -19,17 +19,16 @@ export function TierHeader({ type, words, tier: { edition, next } }: TierHeaderP
       lead={words.lead}
       leaf={<span className="font-display text-display">{numeral}</span>}
       aside={<NextEditionPanel overline={coming} edition={edition} event={next} />}
-      foot={
-        <dl className="tier-facts">
-          {words.facts.map(({ term, text }) => (
-            <div key={term}>
-              <dt className="text-sm text-muted">{term}</dt>
-              <dd className="font-display text-heading figures">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      }
-    />
+    >
+      <dl className="tier-facts ruled-rows">
+        {words.facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="font-display text-heading figures">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </ProgrammeHeader>
   );
 }
 
