@@ -41,6 +41,13 @@ function startPublicPage() {
       () => location.assign(href),
     );
   });
+  // Without scripts the link leads to the same list in the footer.
+  onPress<HTMLAnchorElement>(".more-pages", ({ href }) => {
+    import("./features/navigation/open-more-sheet").then(
+      ({ openMoreSheet }) => openMoreSheet(),
+      () => location.assign(href),
+    );
+  });
   startTelling();
   if (document.querySelector("form[data-sent]")) startSending();
   // The server has failed: its own error is no business of a visitor's.

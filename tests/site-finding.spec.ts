@@ -132,9 +132,9 @@ test("on a phone More leads to every page, and each of its links answers", async
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/framework");
   await page.getByRole("banner").getByRole("link", { name: "More", exact: true }).click();
-  const footer = page.getByRole("contentinfo");
-  await expect(footer.getByRole("link", { name: "All Events" })).toBeInViewport();
-  const links = await footer
+  const sheet = page.getByRole("dialog", { name: "All pages" });
+  await expect(sheet.getByRole("link", { name: "All Events" })).toBeInViewport();
+  const links = await sheet
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(links).toEqual(
@@ -152,6 +152,33 @@ test("on a phone More leads to every page, and each of its links answers", async
   );
   for (const link of links.filter((href) => href?.startsWith("/")))
     expect((await request.get(link ?? "")).status(), link ?? "").toBe(200);
+});
+
+test("from the sheet of More one applies, and a key closes it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/framework");
+  const more = page.getByRole("banner").getByRole("link", { name: "More", exact: true });
+  const sheet = page.getByRole("dialog", { name: "All pages" });
+  await more.click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await more.click();
+  await sheet.getByRole("link", { name: "Apply", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Apply to attend" })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("More leads to the footer's list", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/framework");
+    await page.getByRole("banner").getByRole("link", { name: "More", exact: true }).click();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "All Events" })).toBeInViewport();
+  });
 });
 
 test("the season has a petal for each event to come, inked by its seats, and leads to the events", async ({

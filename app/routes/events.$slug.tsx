@@ -16,6 +16,7 @@ import { practicalities } from "~/features/events/practicalities";
 import { ProgrammeHeader } from "~/features/events/programme-header";
 import { sealStrands } from "~/features/events/seal-strands";
 import { seatsTaken } from "~/features/events/seats-taken";
+import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
 import { ExternalLink } from "~/features/links/external-link";
 import { TextLink } from "~/features/links/text-link";
@@ -161,7 +162,18 @@ export default function EventPage() {
           </li>
         </ul>
       </Section>
+      <ApplyBar event={event} />
     </>
+  );
+}
+
+/** On a phone the way to apply, and until when, stays in reach while the page is read. */
+function ApplyBar({ event: { slug, state, keepsWaitingList, deadline } }: { event: EventSummary }) {
+  if (!deadline || !(state === "open" || keepsWaitingList)) return null;
+  return (
+    <ApplyLink slug={slug} isForWaitingList={keepsWaitingList} className="apply-bar">
+      {keepsWaitingList ? "Join the waiting list by" : "Apply by"} {deadline.text}
+    </ApplyLink>
   );
 }
 

@@ -26,11 +26,13 @@ export function SiteHeader() {
         </span>
       </a>
       <nav aria-label="Take part" className="site-ways">
-        <ApplyLink className={`${buttonClasses()} max-medium:hidden`}>Apply</ApplyLink>
+        <ApplyLink className={buttonClasses()}>Apply</ApplyLink>
         <a href="/events" {...(pathname === "/events" && current)}>
           Events
         </a>
-        <a href="#all-pages">More</a>
+        <a href="#all-pages" className="more-pages">
+          More
+        </a>
       </nav>
       <nav aria-label="Main" className="site-navigation">
         {destinationGroups.map((group) => (
