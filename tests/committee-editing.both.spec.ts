@@ -13,7 +13,7 @@ test("creates, corrects, publishes, postpones and cancels an event, and tells wh
   await signIn(page, "chair");
   await page.goto("/committee/events/new");
   await page.getByRole("textbox", { name: "Title" }).fill(title);
-  await page.getByRole("textbox", { name: "Address" }).fill("Not an address!");
+  await page.getByRole("textbox", { name: "Page address" }).fill("Not an address!");
   await page.getByLabel("City").fill("Vienna");
   await page.getByLabel("Time zone").fill("Europe/Atlantis");
   await page.getByLabel("Date", { exact: true }).fill("2097-04-05");
@@ -21,7 +21,7 @@ test("creates, corrects, publishes, postpones and cancels an event, and tells wh
   await page.getByRole("textbox", { name: "Seats" }).fill("many");
   await page.getByRole("button", { name: "Create as a draft" }).click();
   for (const [label, message] of [
-    ["Address", /^Address must be/],
+    ["Page address", /^Page address must be/],
     ["Time zone", /^Time zone must be/],
     ["Seats", "Seats must be a whole number"],
   ] as const) {
@@ -32,7 +32,7 @@ test("creates, corrects, publishes, postpones and cancels an event, and tells wh
   }
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
   await expect(page.getByRole("textbox", { name: "Seats" })).toHaveValue("many");
-  await page.getByRole("textbox", { name: "Address" }).fill(slug);
+  await page.getByRole("textbox", { name: "Page address" }).fill(slug);
   await page.getByLabel("Time zone").fill("Europe/Vienna");
   await page.getByRole("textbox", { name: "Seats" }).fill("3");
   // Asked of a new event unless a chair says otherwise.
@@ -193,15 +193,15 @@ test("writes a briefing that visitors read until it is taken back", async ({ pag
   await signIn(page, "reviewer");
   await page.goto("/committee/briefings/new");
   await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Address").fill("no address?");
+  await page.getByLabel("Page address").fill("no address?");
   await page.getByLabel("Kind").fill("Collateral");
   await page.getByLabel("Summary").fill("Four tests for the worst day.");
   await page.getByLabel("Text").fill("One paragraph.\n\nAnother one.");
   await page.getByLabel("Tags").fill("custody, law");
   await page.getByRole("button", { name: "Create as a draft" }).click();
-  await expect(page.getByLabel("Address")).toHaveAccessibleDescription(/Address must be/);
+  await expect(page.getByLabel("Page address")).toHaveAccessibleDescription(/Page address must be/);
   await expect(page.getByLabel("Text")).toHaveValue("One paragraph.\n\nAnother one.");
-  await page.getByLabel("Address").fill(slug);
+  await page.getByLabel("Page address").fill(slug);
   await page.getByRole("button", { name: "Create as a draft" }).click();
   await expect(page.getByText("Created. It is not published yet.")).toBeVisible();
   const editor = page.url().replace(/\?.*/, "");

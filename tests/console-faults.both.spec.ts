@@ -74,7 +74,12 @@ test("an event that the database did not take is still in its form, and is creat
   await signIn(page, "chair");
   await page.goto("/committee/events/new");
   const slug = `zurich-${randomUUID()}`;
-  const values = { Title: "Zurich, a day late", Address: slug, City: "Zurich", "Time zone": "Europe/Zurich" };
+  const values = {
+    Title: "Zurich, a day late",
+    "Page address": slug,
+    City: "Zurich",
+    "Time zone": "Europe/Zurich",
+  };
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel("Date", { exact: true }).fill("2098-06-12");

@@ -18,10 +18,10 @@ test("the dashboard shows this browser's applications and forgets an erased one"
   await expect(card.locator(`a[href="${own}"]`)).toBeVisible();
   await expect(card.getByText("Application Received")).toBeVisible();
 
-  for (const name of ["Coming events", "Briefings", "Preferences"])
+  for (const name of ["Upcoming events", "Briefings", "Preferences"])
     await expect(main.getByRole("region", { name })).toBeVisible();
   await expect(
-    main.getByRole("region", { name: "Coming events" }).getByRole("heading", { level: 3 }),
+    main.getByRole("region", { name: "Upcoming events" }).getByRole("heading", { level: 3 }),
   ).toHaveCount(3);
   await expect(main.getByRole("link", { name: "Subscribe to events" })).toHaveAttribute(
     "href",

@@ -151,7 +151,7 @@ test("what the committee writes is text on every page and in every feed", { tag:
   const slug = `zurich-${randomUUID()}`;
   const event = {
     Title: `Zurich ${script}`,
-    Address: slug,
+    "Page address": slug,
     City: `Zurich ${image}`,
     Venue: `Hall ${quote}`,
     "Time zone": "Europe/Zurich",
@@ -193,7 +193,7 @@ test("what the committee writes is text on every page and in every feed", { tag:
   await page.goto("/committee/briefings/new");
   const briefing = {
     Title: `Finality ${closing}`,
-    Address: slug,
+    "Page address": slug,
     Kind: `Law ${image}`,
     // In a script that runs from right to left.
     Author: `\u05d0\u05d3\u05d4 ${script}`,

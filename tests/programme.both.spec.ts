@@ -10,23 +10,23 @@ test("the programme lists every event, narrows by links, and leads to an event a
   await page.getByRole("contentinfo").getByRole("link", { name: "All Events" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "All events" })).toBeVisible();
   const part = (name: string) => page.getByRole("region", { name, exact: true });
-  const all = await part("To come").getByRole("listitem").count();
+  const all = await part("Upcoming").getByRole("listitem").count();
   expect(all).toBeGreaterThan(2);
-  await expect(part("Held").getByRole("link", { name: "Tokenization Summit" })).toBeVisible();
+  await expect(part("Past").getByRole("link", { name: "Tokenization Summit" })).toBeVisible();
 
   const filter = page.getByRole("navigation", { name: "Narrow the list" });
   await filter.getByRole("link", { name: "DeFi Summits" }).click();
   await expect(page).toHaveURL(/\/events\?type=defi-summit$/);
-  await expect(part("To come").getByText("DeFi summit", { exact: false })).toHaveCount(1);
-  await expect(part("Held")).toContainText("Nothing that fits has been held yet.");
-  await filter.getByRole("link", { name: "To come" }).click();
+  await expect(part("Upcoming").getByText("DeFi summit", { exact: false })).toHaveCount(1);
+  await expect(part("Past")).toContainText("No past event fits.");
+  await filter.getByRole("link", { name: "Upcoming" }).click();
   await expect(page).toHaveURL(/\/events\?type=defi-summit&when=coming$/);
-  await expect(part("Held")).toHaveCount(0);
+  await expect(part("Past")).toHaveCount(0);
   await page.goBack();
   await filter.getByRole("list").first().getByRole("link", { name: "All tiers" }).click();
-  await expect(part("To come").getByRole("listitem")).toHaveCount(all);
+  await expect(part("Upcoming").getByRole("listitem")).toHaveCount(all);
 
-  await part("To come").getByRole("link", { name: "Finality between Ledgers" }).click();
+  await part("Upcoming").getByRole("link", { name: "Finality between Ledgers" }).click();
   const day = page.getByRole("main").getByRole("time");
   await expect(day).toHaveText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d+\s\w+ \d{4}$/);
   // An event has its theme for a title, and says who should come, how long one can apply and how the time is spent.
@@ -43,6 +43,6 @@ test("the programme lists every event, narrows by links, and leads to an event a
 
 test("the programme takes an address with words that do not exist for the whole list", async ({ page }) => {
   await page.goto("/events?type=dinner&when=never");
-  await expect(page.getByRole("region", { name: "To come" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Held" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Upcoming" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Past" })).toBeVisible();
 });

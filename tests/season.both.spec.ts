@@ -288,7 +288,7 @@ async function makeEvent(page: Page) {
   await page.getByRole("link", { name: "New event" }).click();
   for (const [label, value] of [
     ["Title", title],
-    ["Address", slug],
+    ["Page address", slug],
     ["City", "Zurich"],
     ["Venue", "The Old Exchange"],
     ["Time zone", "Europe/Zurich"],

@@ -16,7 +16,7 @@ test("what is selected in a text that nobody wrote in stays so while its page is
   for (const isTaken of [false, true]) {
     await page.goto("/committee/briefings/new");
     await page.getByLabel("Title").fill("A kept text");
-    await page.getByLabel("Address").fill(slug);
+    await page.getByLabel("Page address").fill(slug);
     await page.getByLabel("Kind").fill("Settlement");
     await text.fill(typed);
     await send.click();

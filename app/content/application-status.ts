@@ -29,7 +29,7 @@ export const offeredSeatWords = {
 /** The words for a guest who said yes to another date than the one that stands. */
 export const movedWords = (day: string): Words => ({
   title: "The date has changed",
-  text: `You said yes to ${day}, and your seat is still held for you. Please say whether you come on the new date.`,
+  text: `You said yes to ${day}, and your seat is still held for you. Please tell us whether you will attend on the new date.`,
 });
 
 /** The words for an applicant who asked again, while the committee reads. */

@@ -27,12 +27,12 @@ export const eventPage = {
     },
   },
   howOneGetsIn:
-    "The selection committee gives the seats, to people whose application it accepts and to people whom it invites. Applying reserves none. If confirmation is required, your seat is held until the date in our email and lapses if you have not confirmed by then. Seats that are held or promised are counted as taken. Once every seat is taken, applications wait in the order in which they came.",
+    "The selection committee gives seats to people whose application it accepts and to people whom it invites. Applying does not reserve one. If confirmation is required, your seat is held until the date in our email and lapses if you have not confirmed by then. Seats that are held or promised are counted as taken. Once every seat is taken, applications wait in the order in which they came.",
   /** Practical advice for guests: the rules of every event, then those that a city may override. */
   practical: {
     every: {
-      door: "A photo identity document. Places are personal and cannot be passed on.",
-      cost: "None. Participants pay for their own travel, and nobody pays for a place.",
+      door: "A photo identity document. Seats are personal and cannot be passed on.",
+      cost: "None. Participants pay for their own travel; no one pays for a seat.",
       answer: `The committee writes to every applicant, as a rule within ${owner.answerDays}\u00a0days and before the event.`,
     },
     usual: {

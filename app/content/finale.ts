@@ -3,7 +3,7 @@ export const finale = {
   meta: {
     title: "The door is open to those who knock",
     description:
-      "The closing page: three ways to continue with the network, from a place at a table to a partnership.",
+      "The closing page: three ways to continue with the network, from a seat at a table to a partnership.",
   },
   eyebrow: "In closing",
   title: "The door is open to those who knock",
@@ -11,7 +11,7 @@ export const finale = {
   calls: [
     {
       numeral: "I",
-      title: "Take a place",
+      title: "Take a seat",
       text: "Apply for an event. The committee reads every application, and answers every one.",
       action: "Apply to attend",
       path: "/apply",

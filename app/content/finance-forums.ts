@@ -78,6 +78,6 @@ export const financeForums = {
   },
   seats: {
     title: "Who takes part",
-    text: "Half of a forum’s places go to institutions and half to builders. Within each half the committee looks for people who can commit their organization to try a text for one quarter and report on it.",
+    text: "Half of a forum’s seats go to institutions and half to builders. Within each half the committee looks for people who can commit their organization to try a text for one quarter and report on it.",
   },
 } as const;

@@ -42,7 +42,7 @@ export const partnershipNetworks = {
   limits: {
     title: "What a partnership never buys",
     items: [
-      { title: "A place", text: "Partners apply like everybody else, and are declined like everybody else." },
+      { title: "A seat", text: "Partners apply like everybody else, and are declined like everybody else." },
       { title: "The list", text: "Names of participants are given to no partner." },
       {
         title: "A sentence",

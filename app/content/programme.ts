@@ -3,18 +3,17 @@ export const programme = {
   meta: {
     title: "All Events",
     description:
-      "Every round table, finance forum and DeFi summit of the network: those to come with their seats and last days to apply, and those that were held.",
+      "Every round table, finance forum and DeFi summit of the network: upcoming ones with their seats and deadlines, and past ones.",
   },
   title: "All events",
-  lead: "What is announced, how many seats are taken, and what has been held.",
+  lead: "Upcoming events with the seats taken, and every past one.",
   /** The first choice of each row, which filters nothing. */
   all: { type: "All tiers", when: "Any time" },
   /** The times that the page can be narrowed to. */
-  times: { coming: "To come", past: "Held" },
+  times: { coming: "Upcoming", past: "Past" },
   none: {
-    coming:
-      "Nothing that fits is announced at the moment. A new date comes by the calendar and the feed below.",
-    past: "Nothing that fits has been held yet.",
+    coming: "No upcoming event fits at the moment. New dates appear in the calendar and the feed below.",
+    past: "No past event fits.",
   },
-  follow: "Keep up with it",
+  follow: "Stay informed",
 } as const;

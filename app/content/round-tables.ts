@@ -6,10 +6,10 @@ import { listed } from "./owner-words";
 export const roundTables = {
   meta: {
     title: "Round Tables",
-    description: `Closed-door meetings of 15-20 senior leaders in ${listed(cityNames)}, held quarterly under the Chatham House Rule. The register of every meeting.`,
+    description: `Closed-door meetings of 15-20 senior leaders in ${listed(cityNames)}, held quarterly under the Chatham House Rule. Every meeting, most recent first.`,
   },
   title: "Round Tables",
-  lead: "One table, one question, half a day. Fifteen to twenty people who can act on the answer, in a room where nobody is quoted.",
+  lead: "One table, one question, half a day. Fifteen to twenty people who can act on the answer, in a room where no one is quoted.",
   facts: [
     { term: "In the room", text: "15-20 leaders" },
     { term: "Rhythm", text: "Quarterly" },
@@ -17,9 +17,9 @@ export const roundTables = {
     { term: "Rule", text: "Chatham House" },
   ],
   register: {
-    title: "The register of meetings",
-    lead: "All round tables, most recent first. Figures are printed as they were recorded: those who took part, or those who were expected.",
-    caption: "Round tables of the network, latest first",
+    title: "All round tables",
+    lead: "Most recent first. Figures are printed as they were recorded: those who took part, or those who were expected.",
+    caption: "Round tables of the network, most recent first",
   },
   rules: {
     title: "The rule of the room",
@@ -74,7 +74,7 @@ export const roundTables = {
     title: "Who is at the table",
     text: [
       "Heads of treasury, markets, custody, risk and digital assets at institutions; founders and protocol leads who run systems in production; now and then a supervisor, in a personal capacity.",
-      `Nobody buys a place. The selection committee of the ${owner.name} reads the applications, invites whom it misses, and composes each table so that no sector, firm or view outnumbers the others.`,
+      `No one can buy a seat. The selection committee of the ${owner.name} reads the applications, invites whom it misses, and composes each table so that no sector, firm or view outnumbers the others.`,
     ],
   },
 } as const;

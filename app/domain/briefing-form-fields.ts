@@ -12,7 +12,7 @@ export const briefingForm = {
   title: { ...what, label: "Title", required: true, limit: 160 },
   slug: {
     ...what,
-    label: "Address",
+    label: "Page address",
     hint: "In the web address, after /intelligence-network/",
     required: true,
   },

@@ -17,7 +17,7 @@ const tagLimit = 10;
 /** The form that creates and edits a briefing. Its date and time are UTC. */
 export const briefingFormSchema = z.object({
   title: requiredLine("Title", form.title.limit),
-  slug: slug("Address"),
+  slug: slug("Page address"),
   type: requiredLine("Kind", form.type.limit),
   author: optionalText("Author", form.author.limit),
   summary: optionalText("Summary", form.summary.limit, cleanText),

@@ -18,7 +18,8 @@ function read(field: z.ZodMiniType, value: unknown) {
   const parsed = field.safeParse(value);
   return parsed.success ? { is: parsed.data } : { says: parsed.error.issues[0]?.message };
 }
-const address = "Address must be 2 to 80 small letters, digits and hyphens, beginning with a letter or digit";
+const address =
+  "Page address must be 2 to 80 small letters, digits and hyphens, beginning with a letter or digit";
 
 it.each<[string, z.ZodMiniType, [unknown, object][]]>([
   [
@@ -58,7 +59,7 @@ it.each<[string, z.ZodMiniType, [unknown, object][]]>([
   ["lines that may be missing", optionalText("Summary", 9, cleanText), [["A\nline", { is: "A\nline" }]]],
   [
     "the end of an address",
-    slug("Address"),
+    slug("Page address"),
     [
       [" Bangkok-2 ", { is: "bangkok-2" }],
       ["2b", { is: "2b" }],

@@ -13,7 +13,7 @@ const judged = { part: "How it is judged", control: "box", required: false } as 
 /** The fields of the console's event form, in their order. */
 export const eventForm = {
   title: { ...where, label: "Title", required: true, limit: 160 },
-  slug: { ...where, label: "Address", hint: "In the web address, after /events/", required: true },
+  slug: { ...where, label: "Page address", hint: "In the web address, after /events/", required: true },
   type: { ...where, label: "Type", control: "select", required: true },
   location: { ...where, label: "City", required: true, limit: 120 },
   venue: { ...where, label: "Venue", required: false, limit: 160 },

@@ -45,7 +45,7 @@ it.each<[Record<string, unknown>, Record<string, string>]>([
   [{ outcomes: "o".repeat(4_001) }, { outcomes: "Outcomes must be 4,000 characters or fewer" }],
   [{ link: "  " }, {}],
   [{ confirmationDays: " ", maxAttendees: "" }, {}],
-  [{ slug: "Not an address!" }, { slug: expect.stringMatching(/^Address must be/) }],
+  [{ slug: "Not an address!" }, { slug: expect.stringMatching(/^Page address must be/) }],
   [{ maxAttendees: "0" }, { maxAttendees: "Number must be greater than or equal to 1" }],
   [{ maxAttendees: "1.5" }, { maxAttendees: "Seats must be a whole number" }],
   [{ participants: "-1" }, { participants: "Number must be greater than or equal to 0" }],

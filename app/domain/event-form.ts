@@ -49,7 +49,7 @@ const count = (name: string, least: number, most = mostPeople) =>
 /** The fields of an event that an import has as well. Days and times are those of the event's own zone (decisions/events). */
 export const announcedFields = {
   title: requiredLine("Title", form.title.limit),
-  slug: slug("Address"),
+  slug: slug("Page address"),
   type: z.enum(eventTypes, "Choose a type"),
   location: requiredLine("City", form.location.limit),
   venue: optionalText("Venue", form.venue.limit),

@@ -37,7 +37,7 @@ export function pageMeta({ title, description, path, noindex = false }: PageDesc
 /** The head of a page that is for one person or for nobody: no search engine keeps it. A refused form says so first. */
 export function privatePageMeta(title: string, hasFormErrors = false): MetaDescriptor[] {
   return [
-    { title: `${hasFormErrors ? "Error: " : ""}${title} | ${owner.name}` },
+    { title: `${hasFormErrors ? "Error: " : ""}${title} · ${owner.name}` },
     { name: "robots", content: "noindex" },
   ];
 }

@@ -28,7 +28,7 @@ export const handle: RouteHandle = { firstView: "form" };
 export const meta: MetaFunction = () =>
   pageMeta({
     title: "Dashboard",
-    description: "Your applications, the coming events and the briefings in one place.",
+    description: "Your applications, upcoming events and briefings.",
     path: "/dashboard",
     noindex: true,
   });
@@ -76,8 +76,8 @@ export default function Dashboard() {
   return (
     <>
       <OwnPageHeader
-        reference="Dashboard"
-        title="Your place in the network"
+        reference="This browser"
+        title="Dashboard"
         lead="Your applications from this browser, upcoming events and briefings."
       />
       <Section title="Your applications">
@@ -99,7 +99,7 @@ export default function Dashboard() {
           Applied elsewhere, or lost the link? <TextLink to="/applications">Find my application</TextLink>
         </p>
       </Section>
-      <Section title="Coming events" tone="raised">
+      <Section title="Upcoming events" tone="raised">
         {events.length === 0 ? (
           <p className="max-w-2xl text-muted">No event is announced at the moment.</p>
         ) : (

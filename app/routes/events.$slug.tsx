@@ -106,7 +106,7 @@ export default function EventPage() {
           <EventTime event={event} />
         </p>
         <EventActions event={event} />
-        {isToCome && event.state === "closed" && <TextLink to="/events">See what else is coming</TextLink>}
+        {isToCome && event.state === "closed" && <TextLink to="/events">See upcoming events</TextLink>}
         <ApplyBy meeting={event} timeLeft={timeLeft} />
         {isToCome && (
           <ButtonLink variant="quiet" to={`/events/${event.slug}.ics`}>
@@ -158,7 +158,7 @@ export default function EventPage() {
             <TextLink to="/events">All events</TextLink>
           </li>
           <li>
-            <TextLink to="/compliance#order">How places are decided</TextLink>
+            <TextLink to="/compliance#order">How seats are given</TextLink>
           </li>
         </ul>
       </Section>

@@ -81,7 +81,7 @@ export default function RoundTables() {
         <div className="flex flex-wrap gap-4">
           <ApplyWhileOpen isAnyOpen={tier.isAnyOpen} />
           <ButtonLink variant="secondary" to="/compliance#order">
-            How places are decided
+            How seats are given
           </ButtonLink>
         </div>
       </Section>

@@ -190,7 +190,7 @@ it("refuses a slug that stands twice, a slug with spaces and a file that is no l
     `item 3 (${event.slug}), slug: item 1 has the same address`,
   ]);
   expect(mistakes([anEvent({ slug: "round table" })])).toEqual([
-    expect.stringMatching(/^item 1 \(round table\), slug: Address must be 2 to 80 small letters/),
+    expect.stringMatching(/^item 1 \(round table\), slug: Page address must be 2 to 80 small letters/),
   ]);
   expect(mistakes({ events: [] })).toEqual(["the file: expected a list of events"]);
   expect(mistakes([])).toEqual(["the file: expected a list of at least one event"]);

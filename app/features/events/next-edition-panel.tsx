@@ -67,7 +67,7 @@ function eventItems(event: EventSummary) {
     { term: "Date", detail: <EventTime event={event} /> },
     { term: "Venue", detail: event.venue },
     ...(event.seats
-      ? [{ term: "Places", detail: `Limited to ${event.seats.total.toLocaleString("en")}` }]
+      ? [{ term: "Seats", detail: `Limited to ${event.seats.total.toLocaleString("en")}` }]
       : []),
     ...(deadline && state === "open" ? [{ term: "Apply by", detail: deadline.text }] : []),
   ];

@@ -15,7 +15,7 @@ export function Season({ events }: { events: readonly HomeEvent[] }) {
   return (
     <a href="/events" data-renewed="season" className="season">
       <svg viewBox="-130 -110 260 220" role="img" aria-labelledby="season" className="seal">
-        <title id="season">{`A petal for each event to come. ${events.map(inWords).join("; ")}.`}</title>
+        <title id="season">{`A petal for each upcoming event. ${events.map(inWords).join("; ")}.`}</title>
         <defs>
           <g id="petal">
             {leans.flatMap((lean) =>
@@ -35,7 +35,7 @@ export function Season({ events }: { events: readonly HomeEvent[] }) {
         ))}
       </svg>
       <span className="text-center text-muted">
-        The season to come, inked as seats are taken.{" "}
+        The season ahead, inked as seats are taken.{" "}
         <span className="text-brass underline underline-offset-4">See the programme</span>
       </span>
     </a>

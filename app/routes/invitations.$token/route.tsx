@@ -203,7 +203,7 @@ function Ended({
           )
         )}
         <ButtonLink to="/events" variant="secondary">
-          See the coming events
+          See upcoming events
         </ButtonLink>
       </div>
       {!hasOwnPage && <p className="text-sm text-muted">{owner.contactEmail}</p>}
@@ -241,7 +241,7 @@ export function ErrorBoundary() {
       title="This link opens no invitation"
       lead="It may be incomplete, or the invitation was issued anew, with another link, or erased."
     >
-      <ButtonLink to="/events">See the coming events</ButtonLink>
+      <ButtonLink to="/events">See upcoming events</ButtonLink>
     </PageHeader>
   );
 }
