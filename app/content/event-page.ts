@@ -33,7 +33,7 @@ export const eventPage = {
     every: {
       door: "A photo identity document. Seats are personal and cannot be passed on.",
       cost: "None. Participants pay for their own travel; no one pays for a seat.",
-      answer: `The committee writes to every applicant, as a rule within ${owner.answerDays}\u00a0days and before the event.`,
+      answer: `The committee writes to every applicant, normally within ${owner.answerDays}\u00a0days and before the event.`,
     },
     usual: {
       language: "English.",

@@ -12,7 +12,7 @@ export const finale = {
     {
       numeral: "I",
       title: "Take a seat",
-      text: "Apply for an event. The committee reads every application, and answers every one.",
+      text: "Apply for an event. The committee answers every application.",
       action: "Apply to attend",
       path: "/apply",
     },

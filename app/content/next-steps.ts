@@ -6,7 +6,7 @@ export const nextSteps = {
   event: [
     "Your application gets a page of its own, where you can correct, withdraw or erase it. For a full event it joins the waiting list.",
     "It is read by a reviewer from a different organization.",
-    `The committee decides, as a rule within ${owner.answerDays}\u00a0days and before the event. You will see the outcome on your page and usually by email.`,
+    `The committee decides, normally within ${owner.answerDays}\u00a0days and before the event. You will see the outcome on your page and usually by email.`,
     "Once you are accepted a seat is held for you. Where the event asks for it, confirm by the day in the email, or the seat lapses.",
   ],
   partnership: [

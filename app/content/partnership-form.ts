@@ -42,7 +42,7 @@ export function partnershipTopic(slug: string | null): string | null {
 export const partnershipPage = {
   application: {
     title: "Become a partner",
-    lead: "Tell us who you are and what you would like to do with the network. The committee reads every application.",
+    lead: "Tell us who you are and what you would like to do with the network.",
     steps: nextSteps.partnership,
   },
   request: {

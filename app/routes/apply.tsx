@@ -131,7 +131,7 @@ export default function Apply() {
       lead={
         isOffered
           ? "Tell us who you are and which event you would like to attend. The selection committee reads every application. If you were invited, please use the link in your invitation instead."
-          : "The form opens here as soon as an event takes applications again. The selection committee reads every application."
+          : "The form opens here as soon as an event takes applications again."
       }
       aside={isOffered && <StepsNote title={nextSteps.title} steps={nextSteps.event} />}
     >
