@@ -112,7 +112,7 @@ for (const path of ["/apply", "/partnership-application"])
   test(`the groups of the form of ${path} stand apart`, async ({ page }) => {
     await page.goto(path);
     const groups = await page
-      .locator("form[data-sent] fieldset fieldset")
+      .locator("fieldset[data-lock] > fieldset")
       .evaluateAll((all) => all.map((group) => group.getBoundingClientRect()));
     expect(groups.length).toBeGreaterThan(1);
     groups.slice(1).forEach(({ top }, index) => {

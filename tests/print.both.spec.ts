@@ -72,7 +72,7 @@ test("an event prints with the address of every link, and what waits for scrolli
   await onPaper(page, `/events/${event?.slug}`);
   const apply = page.getByRole("main").getByRole("link", { name: "Apply to attend" });
   await expect(apply).toBeVisible();
-  expect(await printed(page, "main a[href^='/apply']", "::after")).toEqual([
+  expect(await printed(page, "main a.button[href^='/apply']", "::after")).toEqual([
     ` (${origin}${await apply.getAttribute("href")})`,
   ]);
   await onPaper(page, "/");

@@ -20,7 +20,7 @@ export function TierHeader({ type, words, tier: { edition, next } }: TierHeaderP
       leaf={<span className="font-display text-display">{numeral}</span>}
       aside={<NextEditionPanel overline={coming} edition={edition} event={next} />}
     >
-      <dl className="tier-facts ruled-rows">
+      <dl className="tier-facts">
         {words.facts.map(({ term, text }) => (
           <div key={term}>
             <dt className="text-sm text-muted">{term}</dt>
