@@ -49,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-origin={owner.origin}
       data-delivery={delivery}
       data-sheet={sheet}
+      data-face={isLite ? undefined : ""}
       suppressHydrationWarning
     >
       <head>

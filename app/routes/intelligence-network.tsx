@@ -70,7 +70,7 @@ export default function IntelligenceNetwork() {
                 aria-labelledby={`${slug}-title`}
                 className="grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 expanded:grid-cols-[2fr_1fr]"
               >
-                <div className="grid content-start gap-4">
+                <div className="reading grid content-start gap-4">
                   <p className="eyebrow">{kind}</p>
                   <h3 id={`${slug}-title`} className="font-display text-title">
                     {title}
