@@ -186,7 +186,7 @@ test("the season has a petal for each event to come, inked by its seats, and lea
 }) => {
   await page.goto("/");
   const season = page.locator(".season");
-  const words = (await season.locator("title").textContent()) ?? "";
+  const words = (await season.getByRole("img").getAttribute("aria-label")) ?? "";
   const shares = [...words.matchAll(/([\d,]+) of ([\d,]+) seats taken/g)].map(
     ([, taken = "", total = ""]) => Number(taken.replace(",", "")) / Number(total.replace(",", "")),
   );

@@ -12,10 +12,10 @@ export function Season({ events }: { events: readonly HomeEvent[] }) {
   if (events.length === 0) return null;
   const turn = 360 / events.length;
   const width = Math.min(turn, 60);
+  const words = `A petal for each upcoming event. ${events.map(inWords).join("; ")}.`;
   return (
     <a href="/events" data-renewed="season" className="season">
-      <svg viewBox="-130 -110 260 220" role="img" aria-labelledby="season" className="seal">
-        <title id="season">{`A petal for each upcoming event. ${events.map(inWords).join("; ")}.`}</title>
+      <svg viewBox="-130 -110 260 220" role="img" aria-label={words} className="seal">
         <defs>
           <g id="petal">
             {leans.flatMap((lean) =>
