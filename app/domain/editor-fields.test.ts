@@ -69,7 +69,7 @@ it.each<[string, z.ZodMiniType, [unknown, object][]]>([
       ["ab\ncd", { says: address }],
       ["b".repeat(80), { is: "b".repeat(80) }],
       ["b".repeat(81), { says: address }],
-      [undefined, { says: "Address is required" }],
+      [undefined, { says: "Page address is required" }],
     ],
   ],
   [
