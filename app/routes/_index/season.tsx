@@ -15,7 +15,7 @@ export function Season({ events }: { events: readonly HomeEvent[] }) {
   const words = `A petal for each upcoming event. ${events.map(inWords).join("; ")}.`;
   return (
     <a href="/events" data-renewed="season" className="season">
-      <svg viewBox="-130 -110 260 220" role="img" aria-label={words} className="seal">
+      <svg viewBox="-150 -120 300 240" role="img" aria-label={words} className="seal">
         <defs>
           <g id="petal">
             {leans.flatMap((lean) =>
@@ -66,12 +66,22 @@ function Petal({ event, angle, isDated }: { event: HomeEvent; angle: number; isD
         </>
       )}
       {isDated && (
-        <text x={Math.round(112 * Math.cos(radians))} y={Math.round(102 * Math.sin(radians))}>
-          {dayText(event)}
+        <text y={Math.round(106 * Math.sin(radians) - 3)} textAnchor={anchorAt(Math.cos(radians))}>
+          {[dayText(event), event.location].map((words, line) => (
+            <tspan key={words} x={Math.round(102 * Math.cos(radians))} dy={line * 10}>
+              {words}
+            </tspan>
+          ))}
         </text>
       )}
     </>
   );
+}
+
+/** Words beside the drawing grow away from it. */
+function anchorAt(across: number) {
+  if (Math.abs(across) < 0.3) return "middle";
+  return across > 0 ? "start" : "end";
 }
 
 const dayText = (event: HomeEvent) => shortDateText(event).slice(0, -5);
