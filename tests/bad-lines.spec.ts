@@ -18,7 +18,7 @@ test("the page that waits for an answer says so, and sends again", async ({ page
   // Over connections that have been used before, the browser itself asks once more.
   line.fail("lose the answer", isRegistration, 99);
   await form.submit();
-  await expect(form.root.getByText("No reply yet. We are still trying")).toBeVisible();
+  await expect(form.root.getByText("No answer yet. We are still trying")).toBeVisible();
   await expectKept(form, person);
   line.heal();
   await form.expectReceived();
@@ -36,7 +36,7 @@ test("an answer that hangs is told after eight seconds, and asked for again afte
   await form.submit();
   await expect(form.root.getByRole("button", { name: "Submitting..." })).toBeVisible();
   await page.clock.runFor(8_000);
-  await expect(form.root.getByText("No reply yet. We are still trying")).toBeVisible();
+  await expect(form.root.getByText("No answer yet. We are still trying")).toBeVisible();
   await page.clock.runFor(22_000);
   await page.clock.runFor(4_000);
   await form.expectReceived();
@@ -66,7 +66,7 @@ for (const [name, answer, isStored] of [
       { times: 1 },
     );
     await form.submit();
-    await expect(form.root.getByText("No reply yet. We are still trying")).toBeVisible();
+    await expect(form.root.getByText("No answer yet. We are still trying")).toBeVisible();
     await form.expectReceived();
     await expect(form.root.getByRole("link", { name: "View your application" })).toBeVisible();
     await expectOneRow(database, person);
@@ -81,10 +81,10 @@ test("a dialog that is closed while its application waits still sends it, and sa
   const { form, person } = await filledForm(page, true);
   line.fail("cut the answer", isRegistration);
   await form.submit();
-  await expect(form.root.getByText("No reply yet")).toBeVisible();
+  await expect(form.root.getByText("No answer yet")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(form.root).toBeHidden();
-  await expect(page.getByText("No reply yet. We are still trying")).toBeVisible();
+  await expect(page.getByText("No answer yet. We are still trying")).toBeVisible();
   await expect(page.getByRole("link", { name: "View your application" })).toBeVisible({ timeout: 15_000 });
   await expectOneRow(database, person);
   await page.getByRole("link", { name: "View your application" }).click();
@@ -201,7 +201,7 @@ test("the dialog says after Stop that it may have arrived, and of another addres
   line.fail("lose the answer", isRegistration, 99);
   await form.submit();
   await form.root.getByRole("button", { name: "Stop and edit" }).click();
-  await expect(form.root.getByRole("status")).toHaveText(/^Stopped\. It may have arrived as it was/);
+  await expect(form.root.getByRole("status")).toHaveText(/^Stopped\. The earlier version may have arrived/);
   line.heal();
   const other = { ...person, email: `other.${person.email}` };
   for (let step = 0; step < 2; step++) await form.root.getByRole("button", { name: "Previous" }).click();
@@ -311,7 +311,7 @@ for (const [fault, words] of [
     await form.fill(aPerson());
     line.fail(fault, isRegistration, 99);
     await form.submit();
-    await expect(page.getByText(/^No reply yet/)).toBeVisible();
+    await expect(page.getByText(/^No answer yet/)).toBeVisible();
     await leave(page, "/events");
     const told = page.getByRole("status").filter({ hasText: words });
     await expect(told).toBeVisible();
@@ -330,7 +330,7 @@ for (const [fault, words] of [
     const { form } = await filledForm(page, true);
     line.fail(fault, isRegistration, 99);
     await form.submit();
-    await expect(form.root.getByText(/^No reply yet/)).toBeVisible();
+    await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
     await leave(page, "/events");
     await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
   });
@@ -347,7 +347,7 @@ test("each of two forms that were left is told of", async ({ page, line }) => {
     line.heal();
     line.fail(fault, ({ method }) => method === "POST", 99);
     await form.submit();
-    await expect(page.getByText(/^No reply yet/)).toBeVisible();
+    await expect(page.getByText(/^No answer yet/)).toBeVisible();
     await leave(page, "/framework");
   }
   line.heal();
@@ -378,7 +378,7 @@ test("a form that is sent before React is there stays locked, says so, and can b
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
   letThrough();
   await expect(page.locator("[data-hydrated]")).toBeAttached();
-  await expect(page.getByText(/^No reply yet/)).toBeVisible();
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
   await expect(form.control("jobTitle")).toBeDisabled();
   await page.getByRole("button", { name: "Stop and edit" }).click();
   await form.control("jobTitle").fill("Commodore");
@@ -401,7 +401,7 @@ test("an own page that was loaded anew before its answer came says that it shows
   await fold.getByLabel("Company / Organization").fill("Analytical Engines");
   line.fail("lose the answer", ({ method }) => method === "POST", 99);
   await fold.getByRole("button", { name: "Store corrections" }).click();
-  await expect(page.getByText(/^No reply yet/)).toBeVisible();
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByText("It shows what is stored now.")).toBeVisible();
@@ -417,9 +417,7 @@ test("a form that the site refuses unread says why, and keeps what was typed", a
   const reason = "More than a letter. ".repeat(2_000);
   await fold.getByLabel("Reason for Interest").fill(reason);
   await fold.getByRole("button", { name: "Store corrections" }).click();
-  await expect(fold.getByRole("status")).toHaveText(
-    "Not accepted (error 413). What you typed is still here.",
-  );
+  await expect(fold.getByRole("status")).toHaveText("Not accepted (error 413). Your entries are still here.");
   await expect(fold.getByLabel("Reason for Interest")).toHaveValue(reason);
   await expect(fold.getByRole("button", { name: "Store corrections" })).toBeEnabled();
 });
@@ -489,7 +487,7 @@ test("a form that its tab says has not arrived is the same one where its link op
   });
   line.fail("lose the request", isRegistration, 99);
   await form.submit();
-  await expect(form.root.getByText("No reply yet. We are still trying")).toBeVisible();
+  await expect(form.root.getByText("No answer yet. We are still trying")).toBeVisible();
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto("/framework");
   line.heal();

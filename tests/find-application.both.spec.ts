@@ -19,7 +19,7 @@ test("looking for an application gives one answer, and a letter only to who has 
     await page.goto("/applications");
     await page.getByLabel("Professional Email").fill(address);
     await page.getByRole("button", { name: "Send a new link" }).click();
-    await expect(page.getByRole("status")).toContainText("Please look into your mailbox");
+    await expect(page.getByRole("status")).toContainText("Please check your mailbox");
     answers.push((await page.getByRole("main").textContent()) ?? "");
   }
   expect(new Set(answers).size).toBe(1);

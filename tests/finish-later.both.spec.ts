@@ -54,5 +54,5 @@ test("a file that was not saved here is refused in words", async ({ page }) => {
     .getByLabel("Saved file")
     .setInputFiles({ name: "saved.json", mimeType: "application/json", buffer: Buffer.from("[1]") });
   await page.getByRole("button", { name: "Open" }).click();
-  await expect(page.getByRole("alert")).toContainText("This is no file that was saved here.");
+  await expect(page.getByRole("alert")).toContainText("This file was not saved here.");
 });

@@ -72,7 +72,7 @@ test("a date moves: guests are asked anew, one confirms, and of one a yes by pho
   await expect(page.getByText(/said yes/i)).toHaveCount(0);
   await database.prepare("DELETE FROM arrivals WHERE application_id = ?").bind(calls.id).run();
   await page.goto(ownOfCalls);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You told us that you come");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You told us that you will come");
   await page.getByLabel("I accept the Chatham House Rule").check();
   await page.getByRole("button", { name: "Accept and confirm" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");

@@ -128,7 +128,7 @@ test("a tab that did not see the acts of another one undoes none of them", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
   await correct(third, "Full Name", "Grace Hopper");
   await expect(third.getByRole("alert").getByRole("link")).toHaveText(
-    "This application is withdrawn, so this cannot be changed any more.",
+    "This application is withdrawn, so this can no longer be changed.",
   );
   await expect(third.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
   await expect(third.getByRole("region", { name: "Your words, not stored" })).toContainText("Grace Hopper");

@@ -48,7 +48,7 @@ const brokenRules: [Name, string, string][] = [
     "Enter the website as an address, such as www.example.org, or leave it empty",
   ],
   ["type", "", "Choose the type of partnership"],
-  ["contactName", "", "Enter the name of the person whom we write to"],
+  ["contactName", "", "Enter the name of the contact person"],
   ["jobTitle", "", "Enter the job title of that person"],
   ["email", "grace@", "Enter a work email in full, such as name@example.org"],
   ["phone", "1".repeat(41), most("Phone Number", "40")],
@@ -94,7 +94,7 @@ test("a form with everything wrong names each control in the form's own order, t
     await expect(summary.getByRole("link")).toHaveText([
       "Enter the name of your organization",
       "Choose the type of partnership",
-      "Enter the name of the person whom we write to",
+      "Enter the name of the contact person",
       "Enter the job title of that person",
       "Enter a work email in full, such as name@example.org",
       "Describe your goals in at least 50 characters",

@@ -18,7 +18,7 @@ test("the programme lists every event, narrows by links, and leads to an event a
   await filter.getByRole("link", { name: "DeFi Summits" }).click();
   await expect(page).toHaveURL(/\/events\?type=defi-summit$/);
   await expect(part("Upcoming").getByText("DeFi summit", { exact: false })).toHaveCount(1);
-  await expect(part("Past")).toContainText("No past event fits.");
+  await expect(part("Past")).toContainText("No past event matches.");
   await filter.getByRole("link", { name: "Upcoming" }).click();
   await expect(page).toHaveURL(/\/events\?type=defi-summit&when=coming$/);
   await expect(part("Past")).toHaveCount(0);

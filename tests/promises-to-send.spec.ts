@@ -64,7 +64,7 @@ async function problemsOf(
   });
   line.fail(fault, form.isOfForm, 99);
   await form.submit();
-  const told = page.getByText("No reply yet. We are still trying");
+  const told = page.getByText("No answer yet. We are still trying");
   if (fault === "keep the answer")
     await expect(async () => {
       await page.clock.runFor(2_000);
@@ -172,7 +172,7 @@ for (const [name, open] of Object.entries(forms))
         await form.submit();
         await expect(async () => {
           await page.clock.runFor(2_000);
-          await expect(page.getByText("No reply yet. We are still trying")).toBeVisible({ timeout: 100 });
+          await expect(page.getByText("No answer yet. We are still trying")).toBeVisible({ timeout: 100 });
         }).toPass();
         const left = await closeTab(page);
         line.heal();
@@ -212,7 +212,7 @@ async function formOfBefore({ page, database }: Given): Promise<Form> {
         const form = document.querySelector("form");
         const send = () => fetch("/apply", { method: "POST", body: new URLSearchParams(new FormData(form)) })
           .then(() => document.querySelector("p").textContent = "Sent", () => {
-            document.querySelector("p").textContent = "No reply yet. We are still trying";
+            document.querySelector("p").textContent = "No answer yet. We are still trying";
             setTimeout(send, 4000);
           });
         form.onsubmit = (event) => { event.preventDefault(); send(); };

@@ -23,8 +23,8 @@ const theirHeadings = [
   "Application withdrawn",
   "This invitation has been accepted",
   "This invitation is declined",
-  "This invitation has been taken back",
-  "The time to answer is over",
+  "This invitation has been withdrawn",
+  "The time to answer has passed",
 ];
 
 historyTest(

@@ -56,10 +56,10 @@ it("corrects by the form that was sent, shows it as it stands, and says where th
   expect(shown).toContain("Chair");
   const late = await applyByForm(again);
   expect(late.page).toBe(`${page}?done=older`);
-  expect(await (await get(late.page)).text()).toContain("A later version of this form was stored already");
+  expect(await (await get(late.page)).text()).toContain("A later version of this form had already been stored");
   const two = await applyByForm({ ...again, email: anEmail(), edition: "2" });
   for (const each of [page, two.page])
-    expect(await (await get(each)).text()).toContain("It has made two applications.");
+    expect(await (await get(each)).text()).toContain("There are now two applications.");
 });
 
 it("keeps what was typed where a form's first version was taken up, and leads to its own page", async () => {

@@ -191,7 +191,7 @@ it.each(["reviewed", "noted", "changed too often"])(
       });
     const answer = await postForm(next({ organisation: "Another", edition: "1" }));
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("that version cannot be replaced from here any more");
+    expect(await answer.text()).toContain("that version can no longer be replaced from here");
     expect(await storedFor(email)).toMatchObject([{ organisation: valid.organisation, edition: 0 }]);
     expect(
       await db.$count(
@@ -284,7 +284,7 @@ it("refuses a flood before it reaches the database, and the page keeps what was 
   });
   expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "60"]);
   const html = await page.text();
-  expect(html).toContain("What you typed is kept; please submit again later.");
+  expect(html).toContain("Your entries are kept; please submit again later.");
   for (const text of [email, valid.organisation, valid.contactName, valid.goals, valid.timeline])
     expect(html).toContain(text);
   expect(html).toMatch(/value="europe"[^>]*checked|checked=""[^>]*value="europe"/);

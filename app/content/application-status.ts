@@ -35,7 +35,7 @@ export const movedWords = (day: string): Words => ({
 /** The words for an applicant who asked again, while the committee reads. */
 export const askedAgainWords = {
   title: "Your request has been received",
-  text: "Our selection committee looks at your application once more. Decisions go to the email address you gave.",
+  text: "Our selection committee will look at your application again. Decisions go to the email address you gave.",
 } as const;
 
 const reservedToday = {
@@ -74,27 +74,27 @@ export const arrivalWords = {
   here: { title: "Welcome", text: "Your arrival is marked on the door list." },
   came: {
     title: "You were with us",
-    text: "Thank you for coming. What was said may be used; who said it, and who was there, stays in the room.",
+    text: "Thank you for coming. You may use what was said; who said it, and who was there, stays in the room.",
   },
   notSeen: {
     title: "The event is over",
-    text: `A seat was reserved in your name, and no arrival of yours is marked. If you were there, ${writeTo} and it is put right.`,
+    text: `A seat was reserved in your name, but your arrival is not marked. If you were there, ${writeTo} and we will correct it.`,
   },
 } as const satisfies Record<string, Words>;
 
 /** And once it is cancelled, where nothing else had ended the application. */
 export const cancelledWords = {
   title: "The event is cancelled",
-  text: "It does not take place, so no seat is given or held for it.",
+  text: "It will not take place, so no seat is given or held for it.",
 } as const;
 
 /** The sentence after the words of a state: when the answer comes, how long the wait may be, or that no date holds. */
 export const untilWords = {
   answer: `You normally hear from us within ${owner.answerDays}\u00a0days.`,
   late: (day: string) =>
-    `You were to hear from us by ${day}, and we are late: if you have heard nothing, ${writeTo}.`,
+    `You should have heard from us by ${day}, and we are late. If you have still heard nothing, ${writeTo}.`,
   postponed:
-    "The event is postponed: we write to you when there is a new date, and nothing is asked of you until then.",
+    "The event is postponed. We will write to you when there is a new date; you need do nothing until then.",
   list: (day: string) => `The list stands until ${day}, the day before the event.`,
 } as const;
 
@@ -113,12 +113,12 @@ export const statusWords = {
     text: "The committee has accepted your application. Please say whether you will come.",
   },
   promised: {
-    title: "You told us that you come",
+    title: "You told us that you will come",
     text: "Your seat is reserved. Please accept the Chatham House Rule on this page, or sign it at the door.",
   },
   seated: {
     title: "You have a seat",
-    text: "It is reserved in your name, and no confirmation is asked. At the door, give your name and show a photo identity document.",
+    text: "It is reserved in your name, and no confirmation is needed. At the door, give your name and show a photo identity document.",
   },
   confirmed: {
     title: "Your seat is confirmed",

@@ -30,7 +30,7 @@ export const aureusProducts: readonly AureusProduct[] = [
       { role: "Protector", duty: "May remove the fiduciary; benefits from nothing" },
     ],
     risks: [
-      "A deed binds. Assets may not be recoverable on the terms or at the time that you would wish later.",
+      "A deed binds. Assets may not be recoverable on the terms, or at the time, that you later want.",
       "Trust law differs between places, and a court may read an entitlement recorded on a ledger differently from its authors.",
       "The fiduciary may fail in its duties; segregation lessens the loss but does not exclude it.",
     ],
@@ -85,8 +85,8 @@ export const aureusProducts: readonly AureusProduct[] = [
       "One vote per holding, instructed on the register and cast by the nominee.",
     ],
     audience: [
-      "Professional investors who can hold a private company for years without needing to leave.",
-      "Companies past their first product that want order in their list of owners before they list anything else.",
+      "Professional investors who can hold a private company for years without needing to exit.",
+      "Companies past their first product that want their share register in order before any listing.",
     ],
     access: [
       "Verification as a professional or institutional investor under the applicable rules.",
@@ -151,7 +151,7 @@ export const aureusProducts: readonly AureusProduct[] = [
       "A programme for organizations that mean to use the platform for many years and want a part in governing it. It joins a long commitment to a seat on the rule committee, and the duties of that seat to published conflicts rules.",
     points: [
       "Seats are held by organizations and exercised by named individuals.",
-      "A member leaves the room when its own structure is discussed, and the minute says so.",
+      "A member leaves the room when its own structure is discussed, and the minutes say so.",
       "Rules are changed by a reading in two meetings, never in one.",
     ],
     audience: [
@@ -187,7 +187,7 @@ export const aureusProducts: readonly AureusProduct[] = [
       "A basket of short-dated public and bank instruments, held in custody in segregated accounts and recorded as a single entry. It was drawn up for one purpose: to let reserves rest on a ledger without resting on a single name.",
     points: [
       "Composition follows a written schedule; nobody picks.",
-      "What the basket holds is listed every business day, line by line.",
+      "The basket’s holdings are listed every business day, line by line.",
       "Entries may be redeemed for the instruments themselves, and not for cash alone.",
     ],
     audience: [

@@ -8,7 +8,7 @@ export const aureus = {
   title: "Aureus",
   lead: "A tokenization platform built the way a vault is built: first the rules about who may open it, then the door.",
   statement:
-    "Aureus records who owns what, and proves it. It keeps the asset, the register and the operator in three different hands, so that no one of them can act alone.",
+    "Aureus records who owns what, and proves it. It keeps the asset, the register and the operator in three different hands, so that none of them can act alone.",
   passage: {
     title: "The passage of an asset",
     lead: "Five stages, in this order. An asset that cannot complete a stage does not enter the next one.",
@@ -19,7 +19,7 @@ export const aureus = {
       },
       {
         title: "Verification",
-        text: "An independent verifier inspects the asset and signs what was found, with a date until which it holds.",
+        text: "An independent verifier inspects the asset and signs what was found, with a date until which the findings are valid.",
       },
       {
         title: "Issuance",

@@ -95,11 +95,11 @@ export const standingBriefings: readonly StandingBriefing[] = [
     summary: "Before relying on code, read who can change it, how fast, and who would notice.",
     paragraphs: [
       "Every protocol has a constitution, whether or not it is written down. It consists of the keys that can change the code, the delay before a change takes effect, the votes that authorize it, and the people who can stop it. All four can usually be read from public records in an afternoon.",
-      "The delay matters most to an institution. A change that takes effect at once leaves no time to leave; one that waits a week turns a technical risk into an operational one, which a risk department already knows how to handle.",
+      "The delay matters most to an institution. A change that takes effect at once leaves no time to exit; one that waits a week turns a technical risk into an operational one, which a risk department already knows how to handle.",
     ],
     questions: [
       "How many people, acting together, could change what we rely on?",
-      "How long would we have to leave?",
+      "How much time would we have to exit?",
       "Who in our organization watches for the announcement?",
     ],
   },

@@ -2,7 +2,7 @@ import { retentionDays } from "~/domain/retention";
 
 /** The words of /compliance. A change of them is a new `version`. */
 export const compliance = {
-  version: "2026-11-26",
+  version: "2026-11-26b",
   meta: {
     title: "Compliance Framework",
     description:
@@ -20,7 +20,7 @@ export const compliance = {
         controls: [
           {
             title: "Eligibility",
-            text: "Every application is read by a person. An invitation that holds a seat needs one member of the committee behind it, and two where two votes decide.",
+            text: "Every application is read by a person. An invitation that holds a seat must be supported by one member of the committee, or by two where two votes decide.",
             owner: "Selection committee",
             evidence:
               "Decision or invitation in the audit trail; where two votes decide, the database refuses an invitation without a second member",
@@ -52,7 +52,7 @@ export const compliance = {
           },
           {
             title: "Competition law",
-            text: "The chair has a written list of closed subjects and ends a discussion that nears one.",
+            text: "The chair has a written list of prohibited subjects and ends any discussion that approaches one.",
             owner: "Chair of the meeting",
             evidence: "Note of the meeting",
           },
@@ -94,7 +94,7 @@ export const compliance = {
         controls: [
           {
             title: "Sponsors",
-            text: "A partner finances rooms and research. It receives no place, no list and no say in admission.",
+            text: "A partner finances rooms and research. It receives no seat, no list and no say in admission.",
             owner: "Committee chair",
             evidence: "The letter of each partnership, open to inspection",
           },
@@ -106,7 +106,7 @@ export const compliance = {
           },
           {
             title: "Conflicts",
-            text: "Each member of the committee keeps a register of interests. An application that names one of them is closed to that member. Where an event asks for it, a member also says before opening an application whether there is a conflict; one that is declared closes it in every list.",
+            text: "Each member of the committee keeps a register of interests. An application that names one of them is closed to that member. Where an event asks for it, a member also says before opening an application whether there is a conflict; a declared conflict closes that application to the member in every list.",
             owner: "Selection committee",
             evidence: "The register, and each declaration in the audit trail",
           },
@@ -115,29 +115,29 @@ export const compliance = {
     ],
   },
   eligibility: {
-    title: "From application to place",
+    title: "From application to seat",
     lead: "Participation is subject to eligibility and compliance verification. The order of the steps never changes.",
     steps: [
       {
         title: "Application or invitation",
         text: "The form is received and acknowledged. Applying takes no seat and creates no right to one.",
       },
-      { title: "Reading", text: "A reviewer of another organization than the applicant’s reads it." },
+      { title: "Reading", text: "A reviewer from an organization other than the applicant’s reads it." },
       {
         title: "Verification",
-        text: "Where the event asks for it, a member records who was verified, from which source and against which sanctions list of which day.",
+        text: "Where the event asks for it, a member records who was verified, from which source and against which sanctions list, and the date of that list.",
       },
       {
         title: "Decision",
-        text: "The committee accepts, declines or offers the waiting list. A decision may be revised, visibly.",
+        text: "The committee accepts, declines or offers the waiting list. A decision may be revised, and each revision is recorded.",
       },
       {
-        title: "Place",
+        title: "Seat",
         text: "A seat is taken at the moment of acceptance. Where the event asks its guests to confirm, it lapses if they do not. It is personal and cannot be passed on.",
       },
     ],
     invitations:
-      "Members of the committee nominate whom it may invite; an invitee may suggest a colleague, which gives no seat. An invitation either asks to apply, or holds a seat until it is answered.",
+      "Members of the committee nominate the people whom it may invite; an invitee may suggest a colleague, which gives no seat. An invitation either asks the invitee to apply, or holds a seat until it is answered.",
   },
   statements: [
     {

@@ -9,14 +9,14 @@ export const criteria = {
 export const criterionTexts = {
   responsibility: {
     title: "Decides on the subject",
-    text: "The applicant decides on what the table discusses in their own institution, or answers for it.",
+    text: "In their own institution, the applicant decides on the subject of the table, or answers for it.",
   },
   contribution: {
     title: "Brings something of their own",
     text: "The reason names a case, a figure or a position that the others cannot read elsewhere.",
   },
   practice: {
-    title: "Works at it",
+    title: "Works on the subject",
     text: "The subject of the forum is part of the applicant’s daily work.",
   },
   exchange: {
@@ -24,16 +24,16 @@ export const criterionTexts = {
     text: "The reason says what the applicant can show to others, and what they look for.",
   },
   building: {
-    title: "Builds, relies on it or oversees it",
+    title: "Builds it, relies on it or oversees it",
     text: "The applicant builds open infrastructure, depends on it or supervises those who do.",
   },
   conduct: {
-    title: "Can be asked",
-    text: "The applicant stands behind what they present by name and institution, and comes neither to sell nor to solicit.",
+    title: "Stands behind it",
+    text: "The applicant answers for their statements in their own name and that of their institution, and comes neither to sell nor to solicit.",
   },
   balance: {
     title: "Adds to the balance",
-    text: "Institution, role or region are not yet well represented among those who come.",
+    text: "The institution, role or region is not yet well represented among those who come.",
   },
 } as const satisfies Record<Criterion, { title: string; text: string }>;
 

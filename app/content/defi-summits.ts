@@ -9,7 +9,7 @@ export const defiSummits = {
   lead: "Once a year the network meets in full, in one city, with its doors wider open than at any other time.",
   facts: [
     { term: "Attendance", text: "2,000+ leaders" },
-    { term: "Rhythm", text: "Annually" },
+    { term: "Frequency", text: "Annually" },
     { term: "Reach", text: "Global" },
   ],
   tracks: {

@@ -5,7 +5,7 @@ export const eventPage = {
   tiers: {
     "round-table": {
       path: "/round-tables",
-      text: "A closed-door meeting of 15 to 20 leaders under the Chatham House Rule. What is said may be used; who said it may not.",
+      text: "A closed-door meeting of 15 to 20 leaders under the Chatham House Rule. You may use what is said, but you may not say who said it.",
     },
     "finance-forum": {
       path: "/finance-forums",

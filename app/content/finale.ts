@@ -7,7 +7,7 @@ export const finale = {
   },
   eyebrow: "In closing",
   title: "The door is open to those who knock",
-  lead: "You have read what the network is for and how it works. What remains is a decision, and there are three good ones.",
+  lead: "You have read what the network is for and how it works. One decision remains, and there are three good choices.",
   calls: [
     {
       numeral: "I",
@@ -32,5 +32,5 @@ export const finale = {
     },
   ],
   farewell:
-    "Whichever you choose, you will be dealt with courteously, slowly where it matters, and in confidence.",
+    "Whichever you choose, we will treat you with courtesy, take our time where it matters, and keep your confidence.",
 } as const;

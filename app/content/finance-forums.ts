@@ -9,7 +9,7 @@ export const financeForums = {
   lead: "Where the note of a table becomes the practice of a region. Two hundred people, one day, and working groups that leave with a text.",
   facts: [
     { term: "Attendance", text: "200 people" },
-    { term: "Rhythm", text: "Quarterly" },
+    { term: "Frequency", text: "Quarterly" },
     { term: "Reach", text: "Regional" },
   ],
   day: {

@@ -4,5 +4,5 @@ export const finishLater = {
   saved: "Saved one before?",
   open: "Open a saved file",
   lead: "Choose the file that you saved. The form opens with everything in its place; nothing is sent to the committee before you submit it.",
-  unreadable: "This is no file that was saved here. Please choose another one.",
+  unreadable: "This file was not saved here. Please choose another one.",
 } as const;

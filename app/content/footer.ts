@@ -28,8 +28,8 @@ export const ownLinks = [
 
 /** The footer's legal texts on every page (spec section 1). */
 export const legalTexts = [
-  "Participation is subject to eligibility and compliance verification. Our approach is invitation-only: nobody takes part whom the selection committee has not invited or accepted, and it reviews every application.",
-  "Nothing on this site is an offer, a solicitation or investment, legal or tax advice. Digital assets can lose all of their value. What is lawful for you depends on where you are and on who you are; take advice of your own before you act.",
+  "Participation is subject to eligibility and compliance verification. Our approach is invitation-only: nobody takes part unless the selection committee has invited or accepted them, and it reviews every application.",
+  "Nothing on this site is an offer, a solicitation or investment, legal or tax advice. Digital assets can lose all of their value. Whether something is lawful for you depends on where and who you are; take your own advice before you act.",
 ] as const;
 
 /** The year of first publication is what a notice needs; a range would have to be kept true. */

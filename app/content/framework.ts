@@ -3,7 +3,7 @@ import { legalLine, listed } from "./owner-words";
 
 /** The words of /framework: a treaty in numbered articles. A change of them is a new `version`. */
 export const framework = {
-  version: "2026-11-22",
+  version: "2026-11-26",
   meta: {
     title: "Strategic Framework",
     description:
@@ -35,7 +35,7 @@ export const framework = {
       paragraphs: [
         "Participation is by invitation or application, and subject to eligibility and compliance verification. Applying takes no seat; an invitation may hold one until it is answered.",
         "A selection committee decides. It gives weight to responsibility actually carried, not to title or size.",
-        "Places belong to persons and end with the role for which they were given.",
+        "Seats belong to persons and end with the role for which they were given.",
       ],
     },
     {
@@ -66,7 +66,7 @@ export const framework = {
     {
       title: "Independence",
       paragraphs: [
-        "Partners support the work and are thanked for it by name. They obtain no place, no list and no influence on admission or on texts.",
+        "Partners support the work and are thanked for it by name. They obtain no seat, no list and no influence on admission or on texts.",
         "Members of the committee stand aside wherever their own organization is concerned.",
         "Aureus, being a platform with users, is governed apart from the network and is held to the same texts as anybody else.",
       ],

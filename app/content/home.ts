@@ -99,7 +99,7 @@ export const difference = {
     },
     {
       title: "Standards-Focused",
-      text: "What several tables conclude becomes a shared vocabulary, a checklist or a draft that others can adopt.",
+      text: "The conclusions of several tables become a shared vocabulary, a checklist or a draft that others can adopt.",
     },
     {
       title: "Action-Oriented",
@@ -169,6 +169,6 @@ export const reasons: readonly Point[] = [
   },
   {
     title: "Innovation at Scale",
-    text: "What works at a table of twenty is taken to a forum of two hundred, and then to the summit.",
+    text: "An idea that works at a table of twenty is taken to a forum of two hundred, and then to the summit.",
   },
 ];

@@ -5,24 +5,24 @@ import { busyMessage } from "./messages";
 export const closedWords = {
   accepted: {
     title: "This invitation has been accepted",
-    text: "It works once. What came of it has a page of its own, and the email to the invited address holds its link.",
+    text: "It can be used only once. Your answer has a page of its own; the link is in the email to the invited address.",
   },
   declined: {
     title: "This invitation is declined",
     text: "Thank you for the answer. If you have changed your mind, write to us: the committee can invite you again.",
   },
   expired: {
-    title: "The time to answer is over",
-    text: "Nothing is held for you any more. Write to us if you would still like to come: the committee can invite you again.",
+    title: "The time to answer has passed",
+    text: "Nothing is held for you any longer. Write to us if you would still like to come: the committee can invite you again.",
   },
   revoked: {
-    title: "This invitation has been taken back",
-    text: "The committee has ended it, and nothing is held for you. You are welcome to write to us.",
+    title: "This invitation has been withdrawn",
+    text: "The committee has withdrawn it, and nothing is held for you. You are welcome to write to us.",
   },
-  erased: { title: "This invitation is erased", text: "Nothing of it is kept." },
+  erased: { title: "This invitation is erased", text: "We keep none of it." },
   event_off: {
-    title: "This event does not take place as announced",
-    text: "It is cancelled, postponed or over, so the invitation cannot be answered.",
+    title: "This invitation can no longer be answered",
+    text: "The event is cancelled, postponed or over.",
   },
 } as const satisfies Record<
   Exclude<ServiceRefusal<"openInvitation">, "not_found">,
@@ -30,7 +30,8 @@ export const closedWords = {
 >;
 
 /** Said instead of one that was not accepted, once its event is over. */
-export const closedAfterEvent = "The event has taken place by now. You are welcome to apply for another one.";
+export const closedAfterEvent =
+  "The event has already taken place. You are welcome to apply for another one.";
 
 /** When it ended, by how it did. */
 export const endedTerms = { accepted: "Accepted", declined: "Declined", expired: "Answer was due" } as const;
@@ -40,22 +41,22 @@ export const openWords = {
   seat: "The selection committee invites you, and holds a seat for you until the day and hour below. If we have not heard from you by then, it becomes available to someone else.",
   apply:
     "The selection committee invites you to apply. Applying gives no seat: the committee decides, and you normally hear from it within",
-  full: "Every seat is taken at the moment: your application would stand on the waiting list.",
+  full: "Every seat is taken at the moment: your application would go on the waiting list.",
 } as const;
 
 /** Why an answer was not taken. */
 export const invitationRefusals = {
-  not_found: "This link opens no invitation any more.",
+  not_found: "This link no longer opens an invitation.",
   accepted: closedWords.accepted.title,
   declined: closedWords.declined.title,
   expired: closedWords.expired.title,
   revoked: closedWords.revoked.title,
   erased: closedWords.erased.title,
   event_off: closedWords.event_off.title,
-  other_kind: "The invitation has changed meanwhile. Open its link again.",
+  other_kind: "The invitation has changed in the meantime. Open its link again.",
   own_address: "This is your own address",
   taken_up:
-    "Somebody was suggested by this form already, and that stands. Load the page anew to suggest another.",
+    "You have already suggested somebody with this form, and that suggestion stands. Reload the page to suggest somebody else.",
   too_many: "You have suggested three colleagues already. Thank you.",
   unavailable: busyMessage,
 } as const satisfies Record<
@@ -65,8 +66,8 @@ export const invitationRefusals = {
 
 /** The notice about an answer, by the word in the address. */
 export const doneWords = {
-  accepted: "You have a seat already, and keep it. The emails to your address hold its link.",
+  accepted: "You already have a seat, and it remains yours. The link is in our emails to you.",
   declined: "Thank you for the answer.",
   suggested: "Thank you. The committee has your suggestion.",
-  unsubscribed: "We send no more invitations to your address.",
+  unsubscribed: "We will send no more invitations to your address.",
 } as const;

@@ -9,7 +9,7 @@ export const registrationMessages = {
 } as const;
 
 /** The database does not answer for the moment; the form is shown again with everything in it. */
-export const busyMessage = "The service is busy. What you typed is kept; please submit again in a moment.";
+export const busyMessage = "The service is busy. Your entries are kept; please submit again in a moment.";
 
 /** Alone, since the dialog says it of all refusals. */
 export const takenUp =
@@ -34,12 +34,13 @@ export const refusalMessages = {
   taken_up: { field: undefined, message: takenUp },
   too_often: {
     field: undefined,
-    message: "This was corrected very often. What you typed is kept; try again tomorrow, or write to us.",
+    message:
+      "This application has been corrected too many times. Your entries are kept; try again tomorrow, or write to us.",
   },
   rate_limited: {
     field: undefined,
     message:
-      "Too many applications came from your network. What you typed is kept; please submit again later.",
+      "Too many applications came from your network. Your entries are kept; please submit again later.",
   },
   unavailable: { field: undefined, message: busyMessage },
 } as const satisfies Record<
@@ -52,10 +53,10 @@ export const formNotes = {
   corrected: { title: "Corrections stored", text: "Your corrections are stored." },
   older: {
     title: "Sent before",
-    text: "A later version of this form was stored already. It stands, and this one changed nothing.",
+    text: "A later version of this form had already been stored. It stands, and this one changed nothing.",
   },
   two: {
     title: "Two applications",
-    text: "This form was also sent with another address or for another event. It has made two applications.",
+    text: "This form was also sent with another address or for another event. There are now two applications.",
   },
 } as const;

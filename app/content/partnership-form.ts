@@ -7,9 +7,9 @@ export const partnershipMessages = {
   received: "Thank you. The committee reads every partnership application and will contact you shortly.",
   keyReused: "This form was already sent with other details. Submit again to send this version as well.",
   takenUp:
-    "This form was sent before, and that version cannot be replaced from here any more. Write to us, and name the reference of your application.",
+    "This form was sent before, and that version can no longer be replaced from here. Write to us, quoting the reference of your application.",
   rateLimited:
-    "Too many applications came from your network. What you typed is kept; please submit again later.",
+    "Too many applications came from your network. Your entries are kept; please submit again later.",
 } as const;
 
 export const partnershipTypeLabels = {
@@ -51,7 +51,7 @@ export const partnershipPage = {
     steps: [
       "You get a reference, and the committee reads what you sent.",
       "The secretariat writes to you, or arranges a conversation.",
-      "What you sent is erased as the privacy notice says, or earlier when you ask for it.",
+      "Your request is erased as the privacy notice says, or earlier if you ask us to.",
     ],
   },
 } as const;

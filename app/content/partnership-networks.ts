@@ -6,10 +6,10 @@ export const partnershipNetworks = {
       "Five ways to support the network’s work, the partners who do, what a partnership includes, and the three things that it never buys.",
   },
   title: "Partnership Networks",
-  lead: "Partners keep the rooms open, the papers checked and the systems running. In return they are named, and receive what is listed below, and never a seat, a guest list or a say over a text.",
+  lead: "Partners keep the rooms open, the papers checked and the systems running. In return they are named, and receive what is listed below, but never a seat, a guest list or a say over a text.",
   kinds: {
     title: "Five kinds of partnership",
-    lead: "An organization may hold more than one. Each is agreed for a year, and renewed only by both sides.",
+    lead: "An organization may hold more than one. Each is agreed for a year, and renewed only if both sides agree.",
     items: [
       {
         title: "Sponsor",

@@ -24,7 +24,7 @@ const protection = [dataProtection?.name, dataProtection?.email].filter(Boolean)
 
 /** The privacy notice. An applicant agrees to its `version`: raise it with every change of the meaning, by whichever file. */
 export const privacy = {
-  version: "2026-11-26.2",
+  version: "2026-11-26.3",
   meta: {
     title: "Privacy notice",
     description:
@@ -65,8 +65,8 @@ export const privacy = {
       title: "When you apply for an event",
       paragraphs: [
         `We store ${everythingIn(interestForm)}, the time, and the version of this notice to which you agreed. The selection committee needs them to decide, and the secretariat to answer you.`,
-        "We also store what happens afterwards: the state of the application, when it was decided, the letters we sent you about it, and what members of the committee wrote about it, how they voted and how they judged it by the published criteria. Their words are erased with the application. A record of actions without personal data is kept so that decisions can be traced; it names the application by its number and never holds a name or an address.",
-        "When a seat is held for you we store whether, when and for which day you confirmed it, or that you said yes to a member of the committee and to whom, which wording of the Chatham House Rule you accepted, whether you may be named to the other guests, and what you tell the host. Where the event asks for verification we keep who verified you, when, from which source, and against which sanctions list of which day; never a document. On the day of the event we note that you came.",
+        "We also store what happens afterwards: the state of the application, when it was decided, the emails we sent you about it, and what members of the committee wrote about it, how they voted and how they judged it by the published criteria. Their words are erased with the application. A record of actions without personal data is kept so that decisions can be traced; it names the application by its number and never holds a name or an address.",
+        "When a seat is held for you we store whether, when and for which day you confirmed it, or that you said yes to a member of the committee and to whom, which wording of the Chatham House Rule you accepted, whether you may be named to the other guests, and what you tell the host. Where the event asks for verification we keep who verified you, when, from which source, and against which sanctions list, and the date of that list; never a document. On the day of the event we note that you came.",
       ],
       basis:
         "Steps taken at your request before an agreement, and your consent, which you may withdraw at any time by erasing the application.",
@@ -75,10 +75,11 @@ export const privacy = {
       id: "invitations",
       title: "When you are nominated or invited",
       paragraphs: [
-        "A member of the committee, or somebody whom we invited, gave us your name, your email address, your organization and why you should come. We store that, the time, which members stand behind it, and, where a seat is held and the event asks for it, the record that you were verified. The first letter says where your address comes from. Only chairs of the committee search invitees.",
-        `Without an answer all of it is erased ${invitation} days after the end of the invitation; a nomination that no letter follows is erased ${invitation} days after it was made. When you decline it is erased ${invitation} days later, or at once if you tick that on the page. When you accept it is kept and erased with your application. A colleague whom you suggest is a nomination like any other.`,
+        "A member of the committee, or somebody whom we invited, gave us your name, your email address, your organization and why you should come. We store that, the time, which members stand behind it, and, where a seat is held and the event asks for it, the record that you were verified. The first email says where your address comes from. Only chairs of the committee search invitees.",
+        `Without an answer all of it is erased ${invitation} days after the end of the invitation; a nomination that no email follows is erased ${invitation} days after it was made. When you decline it is erased ${invitation} days later, or at once if you tick that on the page. When you accept it is kept and erased with your application. A colleague whom you suggest is a nomination like any other.`,
       ],
-      basis: "Our legitimate interest in asking whom the committee would have at an event.",
+      basis:
+        "Our legitimate interest in inviting the people whom the committee would like to have at an event.",
     },
     {
       id: "partnerships",
@@ -100,45 +101,45 @@ export const privacy = {
     },
     {
       id: "letters",
-      title: "Letters we send",
+      title: "Emails we send",
       paragraphs: [
-        "We write to the address you gave, or that was given to us for an invitation and its one reminder: a receipt, a letter about each decision that the committee tells you, one when a seat becomes yours, one reminder while it waits for your word and one when it lapses, one when you withdraw or when the event is cancelled or postponed, links that you ask for, and a confirmation when you erase. A letter waits in our outbox until it is sent; what it said, without its link, is kept with what it is about and erased with it. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our emails contain no tracking images.",
-        `The service that carries our letters reports whether each of them arrived. That is kept with the letter, and each report, which names neither you nor the words, for ${letterEvent} days. When you mark a letter as unwanted, or ask for no more invitations, we keep a hash of your address, made with a secret key, so that no more reminders, invitations and news come. Letters about your seat, a decision or your data go on.`,
+        "We write to the address you gave, or that was given to us for an invitation and its one reminder: a receipt, an email about each decision that the committee tells you, one when a seat becomes yours, one reminder while it waits for your answer and one when it lapses, one when you withdraw or when the event is cancelled or postponed, links that you ask for, and a confirmation when you erase. An email waits in our outbox until it is sent; what it said, without its link, is kept with what it is about and erased with it. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such an email, even if you erase your data in the meantime. We send no newsletter and no advertising, and our emails contain no tracking images.",
+        `The service that carries our emails reports whether each of them arrived. That is kept with the email, and each report, which names neither you nor the words, for ${letterEvent} days. When you mark an email as unwanted, or ask for no more invitations, we keep a hash of your address, made with a secret key, so that you receive no more reminders, invitations or news. Emails about your seat, a decision or your data go on.`,
       ],
-      basis: "The same as for the application that a letter answers.",
+      basis: "The same as for the application that an email answers.",
     },
     {
       id: "device",
       title: "What stays on your device",
       paragraphs: [
-        `Your choice of a light or dark theme is kept in your browser, and in a cookie for a year whether you want pages without scripts, once you choose. Until you close the tab, it is also remembered that the loading screen was shown and whether the presentation was seen to its end, and, while a form that you sent has no answer, that form’s own number. A random number that ties the pages of one tab together is added only where we let a program of our own listen to visits. Copies of public pages that you visited, and of the files that they need, are kept so that they open without a network; your applications’ pages and the dashboard are never among them. Nothing that you write in a form is ever kept in your browser’s storage. When you apply, your browser is given a cookie for each application for ${rememberedDays} days, so that your dashboard can find it. Scripts cannot read these cookies; they hold a number, neither the link nor what you wrote, and only the dashboard makes something of it.`,
+        `Your choice of a light or dark theme is kept in your browser, and in a cookie for a year whether you want pages without scripts, once you choose. Until you close the tab, it is also remembered that the loading screen was shown and whether the presentation was seen to its end, and, while a form that you sent has no answer, that form’s own number. A random number that links the pages of one tab is added only where we run an analytics program of our own. Copies of public pages that you visited, and of the files that they need, are kept so that they open without a network; your applications’ pages and the dashboard are never among them. Nothing that you write in a form is ever kept in your browser’s storage. When you apply, your browser is given a cookie for each application for ${rememberedDays} days, so that your dashboard can find it. Scripts cannot read these cookies; they hold a number, neither the link nor what you wrote, and only the dashboard can use it.`,
         "Visits are counted by us alone: how often something happened in a day, by the pattern of a page’s address and the kind of thing, such as a page opened, a form begun or an error. A count holds no mark of a visitor, no address of a browser and nothing that you type, and is kept for 400 days. If your browser sends Global Privacy Control or Do Not Track, nothing is counted at all.",
       ],
-      basis: "What is stored is needed for what you asked the page to do.",
+      basis: "The stored data is needed for what you asked the page to do.",
     },
     {
       id: "recipients",
       title: "Who sees it",
       paragraphs: [
-        "The selection committee and the secretariat. Your note to the host is shown to those alone who keep the door of the event. It stands on its door list, in the file of its guests, and without names in the total of all needs. A member of the committee whose email domain is yours, or who has a conflict of interest, neither reads nor exports what you sent. The name of a guest who has a seat stands on the door list, where such a member may meet it. If nobody on the committee may decide, somebody from outside whom a chair names decides, and the chair enters it on record. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
-        "The site runs on Cloudflare, which hosts the database and delivers our letters as a processor under contract. Its network is worldwide; where data leaves your region it does so under the contractual safeguards that the law provides for.",
+        "The selection committee and the secretariat. Your note to the host is shown only to those who keep the door of the event. It stands on its door list, in its guest file and, without names, in the total of all needs. A member of the committee whose email domain is yours, or who has a conflict of interest, neither reads nor exports what you sent. The name of a guest who has a seat stands on the door list, where such a member may meet it. If nobody on the committee may decide, an outsider named by a chair decides, and the chair records this. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
+        "The site runs on Cloudflare, which hosts the database and delivers our emails as a processor under contract. Its network is worldwide; where data leaves your region it does so under the contractual safeguards that the law provides for.",
       ],
     },
     {
       id: "retention",
       title: "How long we keep it",
       paragraphs: [
-        `Applications are erased ${application} days after their event, or ${declined} days after it when they were declined. Erasing empties every personal field of the application, its letters, the committee’s words about it and its entry in the committee’s search, in one step. What you told the host is erased ${hostNote} days after the event, or as soon as you give the seat up. What remains is a numbered row that says that something was erased and when.`,
-        `A partnership application is erased ${partnership} days after it was sent, whatever became of it, or earlier when you ask for it. Letters that could not be sent are dropped after ${unsentLetter} days.`,
-        `For up to ${databaseHistory} days the host of the database can set it back to an earlier minute, and back-ups that we make hold what was erased later until they are deleted. Both serve to mend a fault; what was erased is then erased again.`,
+        `Applications are erased ${application} days after their event, or ${declined} days after it when they were declined. Erasing empties every personal field of the application, its emails, the committee’s words about it and its entry in the committee’s search, in one step. Your note to the host is erased ${hostNote} days after the event, or as soon as you give the seat up. Only a numbered row remains, which says that something was erased and when.`,
+        `A partnership application is erased ${partnership} days after it was sent, whatever became of it, or earlier when you ask for it. Emails that could not be sent are dropped after ${unsentLetter} days.`,
+        `For up to ${databaseHistory} days the host of the database can restore it to an earlier minute, and our own back-ups, until they are deleted, hold data that was erased after they were made. Both serve to mend a fault; what was erased is then erased again.`,
       ],
     },
     {
       id: "rights",
       title: "Your rights",
       paragraphs: [
-        "On your application’s own page you can correct what you sent, download it, withdraw, or erase it. The link that you were given after sending the form opens that one application; a link in a letter of ours also gives up a seat and erases everything that was sent for the event with your address. Erasing happens at once and cannot be undone. The downloaded file names what it leaves out, such as what the committee wrote for itself.",
-        "You may also write to us to ask for access, rectification, erasure, restriction or portability, to object, or to withdraw consent; and you may complain to the data-protection authority where you live or work. No decision about you is made by a machine alone: a seat that is not confirmed lapses by the clock, and when you ask again a person looks.",
+        "On your application’s own page you can correct what you sent, download it, withdraw, or erase it. The link that you were given after sending the form opens that one application; a link in one of our emails also gives up a seat and erases everything that was sent for the event with your address. Erasing happens at once and cannot be undone. The downloaded file names what it leaves out, such as what the committee wrote for itself.",
+        "You may also write to us to ask for access, rectification, erasure, restriction or portability, to object, or to withdraw consent; and you may complain to the data-protection authority where you live or work. No decision about you is made by a machine alone: a seat that is not confirmed lapses at its deadline, and if you ask again a person looks at it.",
       ],
     },
   ],

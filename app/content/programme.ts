@@ -12,8 +12,8 @@ export const programme = {
   /** The times that the page can be narrowed to. */
   times: { coming: "Upcoming", past: "Past" },
   none: {
-    coming: "No upcoming event fits at the moment. New dates appear in the calendar and the feed below.",
-    past: "No past event fits.",
+    coming: "No upcoming event matches at the moment. New dates appear in the calendar and the feed below.",
+    past: "No past event matches.",
   },
   follow: "Stay informed",
 } as const;

@@ -23,7 +23,7 @@ export const roundTableCities: readonly RoundTableCity[] = [
     lead: "The working table. It meets where several of the region’s payment and settlement pilots have had to become daily business, and asks what production really takes.",
     overview: {
       paragraphs: [
-        "Bangkok’s participants have a habit that other tables have borrowed: they bring the audit finding, not the press release. Whoever ran the pilot describes the point at which it stopped, and the table works on that point alone.",
+        "Bangkok’s participants have a habit that other tables have borrowed: they bring the audit finding, not the press release. The person who ran the pilot describes the point at which it stopped, and the table works on that point alone.",
         "The subjects follow from one another. A settlement pilot raises the question of identity; identity raises the question of collateral; collateral raises the question of who supervises the ledger it rests on. Each meeting begins where the last note ended.",
       ],
       threads: [
@@ -50,7 +50,7 @@ export const roundTableCities: readonly RoundTableCity[] = [
       access: "Step-free, with a hearing loop. Tell us what you need and we will arrange it.",
     },
     outcomesLead:
-      "What the Bangkok table agreed to write down. Notes carry outcomes only, never names; a meeting whose note has not been released is listed with the focus it was called for.",
+      "Outcomes that the Bangkok table agreed to write down. Notes carry outcomes only, never names; a meeting whose note has not been published is listed with its focus.",
     focus: {
       lead: "Questions that the table has set itself. A participant may propose another with an application; the chair decides on the order.",
       questions: [
@@ -97,7 +97,8 @@ export const roundTableCities: readonly RoundTableCity[] = [
       papers: "A comparison sheet, a week before, with the open cells that the meeting will work on.",
       access: "Step-free from the street. Tell us what you need and we will arrange it.",
     },
-    outcomesLead: "What the Hong Kong table agreed to write down. Notes carry outcomes only, never names.",
+    outcomesLead:
+      "Outcomes that the Hong Kong table agreed to write down. Notes carry outcomes only, never names.",
     focus: {
       lead: "The empty cells of the comparison, in the order in which the table means to fill them.",
       questions: [

@@ -12,7 +12,7 @@ export const roundTables = {
   lead: "One table, one question, half a day. Fifteen to twenty people who can act on the answer, in a room where no one is quoted.",
   facts: [
     { term: "In the room", text: "15-20 leaders" },
-    { term: "Rhythm", text: "Quarterly" },
+    { term: "Frequency", text: "Quarterly" },
     { term: "Reach", text: "One city" },
     { term: "Rule", text: "Chatham House" },
   ],
@@ -26,7 +26,7 @@ export const roundTables = {
     lead: "Four rules, read out at the beginning of every meeting. They are the reason that people speak.",
     items: [
       {
-        title: "What is said may be used. Who said it may not.",
+        title: "You may use what is said. You may not say who said it.",
         text: "Meetings are held under the Chatham House Rule. Neither the identity nor the affiliation of a speaker, nor that of any other participant, leaves the room.",
       },
       {
@@ -74,7 +74,7 @@ export const roundTables = {
     title: "Who is at the table",
     text: [
       "Heads of treasury, markets, custody, risk and digital assets at institutions; founders and protocol leads who run systems in production; now and then a supervisor, in a personal capacity.",
-      `No one can buy a seat. The selection committee of the ${owner.name} reads the applications, invites whom it misses, and composes each table so that no sector, firm or view outnumbers the others.`,
+      `No one can buy a seat. The selection committee of the ${owner.name} reads the applications, invites people who are missing, and composes each table so that no sector, firm or view outnumbers the others.`,
     ],
   },
 } as const;

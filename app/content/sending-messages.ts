@@ -2,17 +2,18 @@
 export const notSentYet = "Not sent yet. We will send it when you are back online.";
 
 /** Shown while nothing answers though the browser has a connection. */
-export const noAnswerYet = "No reply yet. We are still trying; however often it is sent, it counts once.";
+export const noAnswerYet =
+  "No answer yet. We are still trying; your form counts only once, however often it is sent.";
 
 /** Ends that waiting, and lets the form be changed. */
 export const stopAndEdit = "Stop and edit";
 
 /** Said then: nobody knows whether it arrived. */
-export const stopped = "Stopped. It may have arrived as it was. Submit again to send it as it is now.";
+export const stopped =
+  "Stopped. The earlier version may have arrived. Submit again to send the form as it is now.";
 
 /** Shown where the site refuses a form unread, most often since it is too long. */
-export const notAccepted = (status: number) =>
-  `Not accepted (error ${status}). What you typed is still here.`;
+export const notAccepted = (status: number) => `Not accepted (error ${status}). Your entries are still here.`;
 
 /** Shown beside the page while a closed dialog's application is under way. */
 export const sendingNow = "Sending your application…";

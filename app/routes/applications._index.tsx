@@ -64,9 +64,9 @@ export default function FindApplication() {
       lead="Enter the email address you applied with and we will send a new link."
     >
       {answer?.isAccepted ? (
-        <Notice tone="success" title="Please look into your mailbox">
-          If you have applied with this address, a letter with a new link will reach you in a few minutes. We
-          send one a day.
+        <Notice tone="success" title="Please check your mailbox">
+          If you have applied with this address, an email with a new link will reach you in a few minutes. We
+          send at most one a day.
         </Notice>
       ) : (
         <SentForm id={form.id} noValidate className="grid gap-5" actions={<Button>Send a new link</Button>}>

@@ -87,8 +87,9 @@ export default function Compliance() {
           ))}
         </div>
         <p>
-          What we store about applicants is in the <TextLink to="/privacy">privacy notice</TextLink>; the
-          rules that bind the network itself, in the <TextLink to="/framework">Strategic Framework</TextLink>.
+          The <TextLink to="/privacy">privacy notice</TextLink> says what we store about applicants; the{" "}
+          <TextLink to="/framework">Strategic Framework</TextLink> sets the rules that bind the network
+          itself.
         </p>
       </Section>
     </>

@@ -188,7 +188,7 @@ function EventSeal({ event }: { event: EventSummary }) {
       {seats && strands && (
         <figcaption className="max-w-48 text-sm text-balance text-muted expanded:justify-self-center expanded:text-center">
           {seatsTaken(seats)}: one strand for{" "}
-          {strands.each === 1 ? "each" : `every ${strands.each.toLocaleString("en")}`}
+          {strands.each === 1 ? "each seat" : `every ${strands.each.toLocaleString("en")} seats`}
         </figcaption>
       )}
     </figure>
@@ -228,7 +228,7 @@ function particulars(event: EventSummary, hours: string | null, link: string | n
     { term: "Venue", detail: event.venue },
     ...(!isPast && focus ? [{ term: "Focus", detail: focus }] : []),
     ...(size ? [{ term: !isPast && seats ? "Seats" : "Attendance", detail: size }] : []),
-    { term: "State", detail: event.label ?? "Open for applications" },
+    { term: "Status", detail: event.label ?? "Open for applications" },
     ...(link ? [{ term: "Read more", detail: <ExternalLink url={link} /> }] : []),
   ];
 }

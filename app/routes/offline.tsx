@@ -28,7 +28,8 @@ export default function Offline() {
         <h1 className="font-display text-display">You are offline</h1>
         <p className="max-w-xl text-lg text-muted">
           You have not visited this page before, so there is no saved copy. Pages you have visited still work
-          offline. If a form in another tab still waits to be sent, keep that tab open: it is sent from there.
+          offline. If a form in another tab is still waiting to be sent, keep that tab open: it is sent from
+          there.
         </p>
         <div className="flex flex-wrap gap-3">
           {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for */}

@@ -126,8 +126,8 @@ function Details() {
       ) : (
         areEventsKnown && (
           <p className="max-w-2xl border-s-2 border-line ps-5 text-muted">
-            No meeting is announced in {city.location} at present, so there is nothing to apply for yet. What
-            follows holds for every meeting here.
+            No meeting is announced in {city.location} at present, so there is nothing to apply for yet. The
+            details below apply to every meeting here.
           </p>
         )
       )}
@@ -136,7 +136,7 @@ function Details() {
         items={[
           ...practicalities({ city, isTimed: false }),
           { term: "Papers", detail: city.details.papers },
-          { term: "Clock", detail: `Every time on this page is ${zone}.` },
+          { term: "Time zone", detail: `Every time on this page is ${zone}.` },
           ...(next ? [] : [{ term: "Venue", detail: "Named on the page of each event once it is settled." }]),
         ]}
       />
@@ -189,7 +189,7 @@ function PastMeeting({ meeting }: { meeting: EventSummary }) {
           </ul>
         ) : (
           <p>
-            {meeting.focus && `Called for: ${meeting.focus}. `}
+            {meeting.focus && `Focus: ${meeting.focus}. `}
             <span className="text-muted">The agreed note has not been published.</span>
           </p>
         )}

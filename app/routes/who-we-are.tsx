@@ -19,7 +19,7 @@ export const meta = ({ error }: { error?: unknown }) =>
     ? errorMeta(error)
     : pageMeta({
         title: "Who we are",
-        description: `The people who answer for the ${owner.name}, with their roles, and the entity in whose name they do.`,
+        description: `The people who answer for the ${owner.name}, with their roles, and the entity for which they act.`,
         path: "/who-we-are",
       });
 
@@ -30,7 +30,7 @@ export default function WhoWeAre() {
   return (
     <>
       <PageHeader title="Who we are" overline="The network" lead={legalLine || undefined} />
-      <Section title="Persons">
+      <Section title="People">
         <DefinitionList
           className="max-w-3xl"
           items={persons.map(({ name, role }) => ({ term: role, detail: name }))}

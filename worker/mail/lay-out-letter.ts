@@ -38,11 +38,12 @@ ${blocks.map(blockHtml)}
 }
 
 const signature = "The selection committee";
-const footer = (because = "You receive this letter because of an application made with this address.") =>
-  `${[legalLine || owner.name, owner.contactEmail].filter(Boolean).join(", ")}. ${because}`;
+const footer = (
+  because = "You are receiving this email because an application was made with this address.",
+) => `${[legalLine || owner.name, owner.contactEmail].filter(Boolean).join(", ")}. ${because}`;
 /** A mail reader makes a link of anything that looks like one, so such a name is not repeated. */
 const greeting = (fullName?: string) =>
-  fullName === undefined || isLinkLike(fullName) ? ["Good day"] : ["Dear ", fullName];
+  fullName === undefined || isLinkLike(fullName) ? ["Dear Sir or Madam"] : ["Dear ", fullName];
 
 /** A name that runs from right to left leaves the comma after it where it is (decisions/forms). */
 function greetingHtml(fullName?: string) {

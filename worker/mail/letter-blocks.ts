@@ -69,15 +69,15 @@ export function invitationBlocks({ event, url, expiresAt, namedBy }: Invited): L
   const until = momentText({ date: expiresAt, timeZone: event.timeZone });
   return [
     {
-      paragraph: `You can accept, decline or suggest a colleague until ${until}. The link works once; please do not pass it on.`,
+      paragraph: `You can accept or decline, or suggest a colleague, until ${until}. The link works once; please do not pass it on.`,
     },
     { link: { label: "Answer the invitation", url } },
-    { paragraph: `${keptOfInvitee(namedBy)}, and at once if you wish so on that page.` },
+    { paragraph: `${keptOfInvitee(namedBy)}, or at once if you ask us to on that page.` },
   ];
 }
 
 /** Why the letter came, to who never applied. */
-export const ofInvitation = "You receive this letter because of an invitation to this address.";
+export const ofInvitation = "You are receiving this email because we sent an invitation to this address.";
 
 /** Where an invitee's address comes from, and how long it is kept: a sentence without its end. */
 export function keptOfInvitee(namedBy: Invited["namedBy"]): string {

@@ -29,10 +29,10 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toAnybody(
       facts,
       "We have received your application",
-      `Our selection committee will review it and answer, as a rule within ${owner.answerDays} days.`,
+      `Our selection committee will review it and answer, normally within ${owner.answerDays} days.`,
       {
         paragraph:
-          "On your own page you can follow the decision, correct what you sent, withdraw, download your data or have it erased. Whoever has the link can do the same, so please keep it to yourself.",
+          "On your own page you can follow the decision, correct what you sent, withdraw, download your data or have it erased. Anyone who has the link can do the same, so please keep it to yourself.",
       },
       ownPageLink(facts.url),
       mistakenAddress,
@@ -55,7 +55,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       "As you asked on your page, your application is withdrawn. If a seat was reserved for you, it is free again.",
       {
         paragraph:
-          "You may apply again as long as registration is open. Your page still lets you download or erase what you sent.",
+          "You may apply again while applications are open. Your page still lets you download or erase what you sent.",
       },
       ownPageLink(facts.url),
     ),
@@ -64,11 +64,11 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     subject: "Your application is erased",
     blocks: [
       {
-        paragraph: `As you asked${facts.isAskedOnPage ? " on your page" : ""}, we have erased everything you sent with this application. Its link shows nothing any more, and with this letter its address goes too.`,
+        paragraph: `As you asked${facts.isAskedOnPage ? " on your page" : ""}, we have erased everything you sent with this application. Its link no longer shows anything, and we erase its email address once this email is sent.`,
       },
       {
         paragraph:
-          "Other applications of this address, its invitations to other events and its partnership applications stay for the time that our privacy notice names. As long as one of them is kept, so is the address in a conflict of interest that a member of the committee declared.",
+          "Other applications from this address, its invitations to other events and its partnership applications are kept for the time stated in our privacy notice. While one of them is kept, the address also stays in any conflict of interest that a member of the committee declared.",
       },
       applicationFacts(facts),
     ],
@@ -79,10 +79,10 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     blocks: [
       {
         paragraph:
-          "Someone, presumably you, asked for a new link to what you have applied for. It works for 30 days; older links keep working.",
+          "Someone, presumably you, asked for a new link to each application below. A link works for 30 days; older links keep working.",
       },
       ...applications.flatMap((application) => [applicationFacts(application), ownPageLink(application.url)]),
-      { paragraph: "If it was not you, there is nothing to do: only this letter holds the link." },
+      { paragraph: "If it was not you, you need do nothing: only this email contains the link." },
     ],
   }),
 
@@ -121,8 +121,8 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
   "confirm-anew": (facts) =>
     toApplicant(
       facts,
-      "Please confirm anew",
-      "This event has another date or place now, and your seat is still held for you.",
+      "Please confirm again",
+      "The date or place of this event has changed, and your seat is still held for you.",
       ...confirmationBlocks(facts),
     ),
 
@@ -130,7 +130,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "Please confirm your seat",
-      "A seat is held for you, and you have not said yet whether you will come.",
+      "A seat is held for you, and you have not yet told us whether you will come.",
       ...confirmationBlocks(facts),
     ),
 
@@ -146,7 +146,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       "We held a seat for you and did not hear from you in time, so it is now available to someone else.",
       {
         paragraph:
-          "If you would still like to come, you can ask again on your own page: the committee looks at your application once more, or, where the event is full, it goes to the end of the waiting list.",
+          "If you would still like to come, you can ask again on your own page: the committee will look at your application again or, if the event is full, it will go to the end of the waiting list.",
       },
       ownPageLink(facts.url),
     ),
@@ -157,7 +157,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       "About your application",
       "The committee could not offer you a seat this time. The decision is no reflection on your work.",
       {
-        paragraph: `You are welcome to apply for another event. We erase what you sent ${retentionDays.declined} days after the event, or earlier when you ask for it on your own page.`,
+        paragraph: `You are welcome to apply for another event. We erase what you sent ${retentionDays.declined} days after the event, or earlier if you ask us to on your own page.`,
       },
       ownPageLink(facts.url),
     ),
@@ -175,7 +175,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "Your seat is no longer reserved",
-      "The selection committee has revised its decision: the seat that it had given you is no longer reserved, and it cannot offer you another one for this event.",
+      "The selection committee has revised its decision. Your seat is no longer reserved, and the committee cannot offer you another for this event.",
       {
         paragraph: `Please take the event out of your calendar. If you believe that this is a mistake, ${writeTo} with your reference.`,
       },
@@ -186,7 +186,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "Your seat is not reserved for now",
-      "The selection committee looks at your application again. Until it has decided anew, the seat that it had given you is not reserved; please do not plan for it. There is nothing you need to do: the decision goes to this address.",
+      "The selection committee is reviewing your application again. Until it has decided, your seat is not reserved; please do not rely on it. There is nothing you need to do: the decision goes to this address.",
       ownPageLink(facts.url),
     ),
 
@@ -208,7 +208,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "Postponed",
-      "This event is postponed, and the date below does not hold any more. We will write to you when there is a new one.",
+      "This event is postponed, and the date below no longer applies. We will write to you when there is a new one.",
       ...unchanged(facts),
     ),
 
@@ -216,7 +216,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "It takes place",
-      "This event was postponed and now takes place. The date and the place below hold.",
+      "This event was postponed and will now take place. The date and place below apply.",
       ...unchanged(facts),
     ),
 
@@ -224,7 +224,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "Date and place",
-      "The date and the place of this event are these now.",
+      "The date and place of this event are now as follows.",
       ...unchanged(facts),
     ),
 
@@ -321,7 +321,7 @@ function confirmed(facts: Decided, paragraph: string): LetterContent {
     paragraph,
     {
       paragraph:
-        "The event is attached as a calendar file, and your own page holds it as it stands. If you cannot attend after all, please withdraw there: the seat then becomes available to someone else.",
+        "The event is attached as a calendar file, and your own page always has the current version. If you cannot attend after all, please withdraw there: the seat then becomes available to someone else.",
     },
     ownPageLink(facts.url),
     personalSeat,
@@ -343,7 +343,7 @@ const personalSeat: LetterBlock = {
 
 const leavingTheList: LetterBlock = {
   paragraph:
-    "You can leave the list at any time on your own page. Whoever has the link can do the same, so please keep it to yourself.",
+    "You can leave the list at any time on your own page. Anyone who has the link can do the same, so please keep it to yourself.",
 };
 
 /** For a reader who never applied. */
@@ -368,11 +368,11 @@ const updates = {
   postponed: {
     subject: "Postponed",
     paragraph:
-      "This event, to which we invited you, is postponed, and the date below does not hold any more. Your invitation stays open: we will write to you when there is a new date, and you can answer then.",
+      "This event, to which we invited you, is postponed, and the date below no longer applies. Your invitation stays open: we will write to you when there is a new date, and you can answer then.",
   },
   scheduled: {
     subject: "Date and place",
-    paragraph: "We invited you to this event. The date and the place below hold, and your invitation stands.",
+    paragraph: "We invited you to this event. The date and place below apply, and your invitation stands.",
   },
 } as const satisfies Record<
   LetterFacts["invitation-update"]["status"],

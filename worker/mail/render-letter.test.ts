@@ -59,7 +59,7 @@ it.each(lettersBy("anybody"))("puts no word of whoever causes it into the letter
     const facts = hostileFacts(words);
     const { subject, text, html } = renderLetter(name, { ...facts, applications: [facts] });
     expect(`${subject}${text}${html}`.normalize("NFKC")).not.toContain(words.normalize("NFKC"));
-    expect(text).toMatch(/^Good day,\n/);
+    expect(text).toMatch(/^Dear Sir or Madam,\n/);
   }
 });
 
@@ -69,7 +69,7 @@ it.each(lettersBy("committee"))(
     for (const words of advertisements)
       expect([words, renderLetter(name, hostileFacts(words)).text.split("\n")[0]]).toEqual([
         words,
-        "Good day,",
+        "Dear Sir or Madam,",
       ]);
     for (const words of [
       "Ada Lovelace",
@@ -203,10 +203,10 @@ it.each(names)("shows markup in a chair's words of the letter %s as text", (name
 
 it("says why it came: by an application, or an invitation", () => {
   const reasons = {
-    accepted: "because of an application made with this address.",
-    invitation: "because of an invitation to this address.",
-    "invitation-reminder": "because of an invitation to this address.",
-    "invitation-update": "because of an invitation to this address.",
+    accepted: "because an application was made with this address.",
+    invitation: "because we sent an invitation to this address.",
+    "invitation-reminder": "because we sent an invitation to this address.",
+    "invitation-update": "because we sent an invitation to this address.",
   } as const;
   for (const [name, reason] of Object.entries(reasons)) {
     const { text, html } = renderLetter(name as LetterName, application);

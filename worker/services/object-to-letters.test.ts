@@ -50,7 +50,7 @@ it("ends the letters to an invitee by the one click of a mail reader, once howev
   expect(await objections()).toBe(before + 1);
   expect(JSON.stringify(await db.select().from(letterObjections))).not.toContain(email);
   const page = await (await askWorker(`${url}?done=unsubscribed`)).text();
-  expect(page).toContain("We send no more invitations to your address.");
+  expect(page).toContain("We will send no more invitations to your address.");
   const unknown = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
   expect((await askWorker(`https://site.example/invitations/${"a".repeat(64)}`, unknown)).status).toBe(404);
 

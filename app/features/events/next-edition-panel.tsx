@@ -48,8 +48,8 @@ export function NextEditionPanel({
       ) : (
         <>
           <p className="max-w-xl text-muted">
-            It is entered here as soon as it is announced. Until then, the briefings say what the network is
-            working on.
+            It will be listed here as soon as it is announced. Until then, the briefings say what the network
+            is working on.
           </p>
           <ButtonLink variant="secondary" to="/intelligence-network" className="justify-self-start">
             Read the briefings

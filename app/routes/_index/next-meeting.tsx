@@ -16,7 +16,7 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
   return (
     <section aria-labelledby="next-meeting" data-renewed="next-meeting" className="next-meeting frame">
       <div className="grid gap-1">
-        <p className="eyebrow">Next open meeting</p>
+        <p className="eyebrow">Next open event</p>
         <h2 id="next-meeting" className="font-display text-heading">
           <a href={`/events/${slug}`} className="underline-offset-4 hover:underline">
             {`${weekdayText(event)}, ${dateText(event)}, ${location}`}
@@ -47,12 +47,12 @@ function NoneOpen() {
   return (
     <section aria-labelledby="next-meeting" data-renewed="next-meeting" className="next-meeting frame">
       <div className="grid gap-1">
-        <p className="eyebrow">Next open meeting</p>
+        <p className="eyebrow">Next open event</p>
         <h2 id="next-meeting" className="font-display text-heading">
           {areKnown ? "None is open at the moment" : "It cannot be shown at the moment"}
         </h2>
         <p className="text-sm text-muted">
-          The programme and the calendar have the next one as soon as it opens.
+          The programme and the calendar will show the next one as soon as it opens.
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">

@@ -35,7 +35,7 @@ export function Season({ events }: { events: readonly HomeEvent[] }) {
         ))}
       </svg>
       <span className="text-center text-muted">
-        The season ahead, inked as seats are taken.{" "}
+        Upcoming events: the more seats are taken, the more of a petal is inked.{" "}
         <span className="text-brass underline underline-offset-4">See the programme</span>
       </span>
     </a>

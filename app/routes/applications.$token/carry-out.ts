@@ -82,28 +82,28 @@ async function storedWords(
     different.map((name) => {
       const words = sent[name] ?? "";
       const shown = words.length > 200 ? "the words under “What you sent”" : `“${words}”`;
-      return [name, [`${interestForm[name].label} now stands as ${words ? shown : "empty"}`]];
+      return [name, [`${interestForm[name].label} is now ${words ? shown : "empty"}`]];
     }),
   );
 }
 
 /** Why a form of this page was not carried out. */
 const refusals = {
-  not_found: "This link opens no application any more.",
-  erased: "This application is erased, so this cannot be changed any more.",
-  withdrawn: "This application is withdrawn, so this cannot be changed any more.",
-  not_possible: "The committee has decided on this application, so this cannot be changed any more.",
+  not_found: "This link no longer opens an application.",
+  erased: "This application is erased, so this can no longer be changed.",
+  withdrawn: "This application is withdrawn, so this can no longer be changed.",
+  not_possible: "The committee has decided on this application, so this can no longer be changed.",
   overtaken:
-    "Something was changed here after this was filled in, so nothing of this is stored. Submit again what you still want.",
-  lapsed: "The time to confirm was over, so the seat has lapsed. You can ask again on this page.",
+    "Something here was changed after you filled in this form, so none of it is stored. Please check the page and submit again.",
+  lapsed: "The time to confirm had passed, so the seat has lapsed. You can ask again on this page.",
   too_early: "The committee decided this only just now. You can confirm in half a minute; nothing is lost.",
   standing_already:
-    "Another application with your address stands for this event, so this one cannot be asked for again.",
+    "Another application with your email address is active for this event, so you cannot ask again with this one.",
   event_over:
-    "The day of the event has come, or it is cancelled, so this is not changed here any more. Write to us instead.",
+    "The day of the event has come, or the event is cancelled, so this can no longer be changed here. Write to us instead.",
   needs_letter:
     "A seat is confirmed or given up only with the link in one of our emails. Have one sent to you under “Find my application”.",
-  too_often: "This was corrected very often. Try again tomorrow, or write to us.",
+  too_often: "This application has been corrected too many times. Try again tomorrow, or write to us.",
   unavailable: busyMessage,
 } as const;
 

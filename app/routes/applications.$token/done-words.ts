@@ -19,7 +19,7 @@ const doneWords = {
     text: "Your answer is stored as this page shows it. A mistake can be put right here or by an email to us.",
   },
   withdrawn: { title: "Application withdrawn", text: "Your application is withdrawn." },
-  confirmed: { title: "Seat confirmed", text: "Thank you: we expect you." },
+  confirmed: { title: "Seat confirmed", text: "Thank you. We look forward to welcoming you." },
   told: { title: "Stored", text: "Thank you: it is stored for your host." },
   asked: {
     title: "Asked again",

@@ -108,7 +108,7 @@ it("says in days what shortly means without a date to be held to, and admits whe
   const [, reading] = stepsOf("pending");
   expect(reading?.text).toBe(`Normally within ${owner.answerDays}\u00a0days.`);
   const [, late] = stepsOf("pending", [], { submittedAt: "2026-10-01T09:00:00.000Z" });
-  expect(late?.text).toBe("Late: it was to be by 15\u00a0October 2026.");
+  expect(late?.text).toBe("Late: it was due by 15\u00a0October 2026.");
 });
 
 it("counts the days of an answer from the asking again or the putting back, and never past the event", () => {

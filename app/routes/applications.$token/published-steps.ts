@@ -110,7 +110,7 @@ function decided(facts: Facts, at: Dates): PublishedStep[] {
     return confirmation("current", `You said yes to ${dayText(otherDay)}, not to this date yet.`);
   if (state === "confirmed") return confirmation("done", at("confirmed"));
   if (state === "promised") return confirmation("current", "You said yes; it is not confirmed yet.");
-  if (state === "seated") return confirmation("done", "None is asked.");
+  if (state === "seated") return confirmation("done", "None is needed.");
   if (!isOpen(facts)) return confirmation("ended", "");
   const by = confirmBy && weekdayClockText({ date: confirmBy, timeZone: facts.event.timeZone });
   return confirmation("current", by ? `By ${by}.` : "Not given yet.");
@@ -150,5 +150,5 @@ export function answerBy({ application, event, timeline, now }: Omit<Facts, "pha
 
 function answerText(facts: Facts): string {
   const { day: by, isLate } = answerBy(facts);
-  return isLate ? `Late: it was to be by ${by}.` : `Normally within ${owner.answerDays}\u00a0days.`;
+  return isLate ? `Late: it was due by ${by}.` : `Normally within ${owner.answerDays}\u00a0days.`;
 }

@@ -274,7 +274,7 @@ function WaysOn({
       ) : (
         (state === "declined" || state === "withdrawn" || phase === "over" || phase === "cancelled") && (
           <ButtonLink to="/events" variant="secondary">
-            See the coming events
+            See upcoming events
           </ButtonLink>
         )
       )}
@@ -290,7 +290,7 @@ export function ErrorBoundary() {
     <PageHeader
       overline="Erased"
       title="This application is erased"
-      lead="Nothing of what was sent with it is kept. You are welcome to apply again."
+      lead="We keep nothing that was sent with it. You are welcome to apply again."
     >
       <ApplyLink className={buttonClasses()}>Apply to attend</ApplyLink>
     </PageHeader>

@@ -80,8 +80,9 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
         )}
         <Fold id="download-form" title="Download your data">
           <p>
-            What we store about you with this application, as a JSON file; it names what it leaves out.
-            {!isProven && " With the link in one of our emails it also holds the letters sent to you."}
+            The data that we store about you with this application, as a JSON file; it names what it leaves
+            out.
+            {!isProven && " With the link in one of our emails it also contains the emails sent to you."}
           </p>
           <Form method="post" action="data" relative="path" reloadDocument>
             <Button variant="secondary" data-stays>
@@ -102,7 +103,7 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
               {hasSeat &&
                 !isItsDay &&
                 "Your seat becomes free for the next person on the waiting list, and the committee does not offer it to you again. "}
-              {!isItsDay && "You may apply again as long as registration is open."}
+              {!isItsDay && "You may apply again while applications are open."}
             </p>
             {canGiveUp ? (
               <ActForm {...confirming} intent="withdraw" button={hasSeat ? "Give up the seat" : "Withdraw"}>
@@ -124,7 +125,7 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
             {isProven
               ? "We erase this application, everything else that was sent for this event with the very same address, and what a member wrote to have that address invited. "
               : "We erase this application alone; the link in one of our emails erases everything that was sent with your address. "}
-            This link then shows nothing any more. It cannot be undone
+            This link will then show nothing. Erasing cannot be undone
             {hasSeat && !isItsDay ? ", and your seat becomes free" : ""}.
           </p>
           {canGiveUp ? (

@@ -26,14 +26,14 @@ type YourSeatProps = {
 /** Whether a page has something to say of a seat: one that is had, or was and can be asked for again. */
 export const isOfSeat = (state: VisibleState) => isSeated(state) || state === "lapsed";
 
-const stays = "It stays reserved for you. Please say before the day of the event whether you come.";
+const stays = "It stays reserved for you. Please tell us before the day of the event whether you will come.";
 
 const asked = {
   date: { title: "Confirm the new date", intro: stays, button: "Confirm my seat" },
   seat: { title: "Confirm your seat", intro: stays, button: "Confirm my seat" },
   rule: {
     title: "Accept the rule for your seat",
-    intro: "You told us that you come, and we noted it. Your seat does not lapse.",
+    intro: "You told us that you will come, and we noted it. Your seat does not lapse.",
     button: "Accept and confirm",
   },
 } as const;
@@ -55,8 +55,8 @@ export function YourSeat({
         title="Would you still like to come?"
         intro={
           isFull
-            ? "Ask again: every seat is spoken for at the moment, so you go to the end of the waiting list."
-            : "Ask again: the committee looks at your application once more."
+            ? "Ask again: every seat is taken or promised, so your application will go to the end of the waiting list."
+            : "Ask again: the committee will look at your application once more."
         }
       >
         <ActForm id="ask-again-form" act={act} intent="ask-again" button="Ask again" />
@@ -72,7 +72,7 @@ export function YourSeat({
           ? confirmBy
             ? `We hold it until ${confirmBy.at}: ${confirmBy.left} from now. After that it becomes available to someone else.`
             : asked[asks].intro
-          : `${isProven ? "You can change this until the day of the event. " : ""}With any question, on the day itself too, ${writeTo}.`
+          : `${isProven ? "You can change this until the day of the event. " : ""}If you have a question, on the day itself too, ${writeTo}.`
       }
     >
       {isProven ? (

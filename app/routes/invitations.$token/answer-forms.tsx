@@ -84,7 +84,7 @@ export function AnswerForms({ invitation, fields, answerKey, target, open }: Ans
               <div className="grid gap-3">
                 <p className="border-s-2 border-brass ps-4">{chathamHouseRule.text}</p>
                 <ChoiceField field={fields.seat.fields.rule}>
-                  I accept the Chatham House Rule (without it there is no seat)
+                  I accept the Chatham House Rule (required for a seat)
                 </ChoiceField>
               </div>
               <ChoiceField field={fields.seat.fields.mayBeNamed}>
@@ -116,8 +116,8 @@ export function AnswerForms({ invitation, fields, answerKey, target, open }: Ans
           </Fold>
           <Fold id="suggest" title="Suggest a colleague" isOpen={open === "suggest"}>
             <p>
-              The committee may invite somebody whom you suggest, and says in that letter that the name was
-              given by an invitee. It gives no seat, and changes nothing about your own invitation.
+              The committee may invite the person you suggest, and says in that email that an invitee gave the
+              name. A suggestion gives no seat, and changes nothing about your own invitation.
             </p>
             <SentForm
               id="suggest-form"

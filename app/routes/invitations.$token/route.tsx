@@ -161,11 +161,11 @@ export default function Invitation() {
         target={target}
         open={refusal?.intent}
       />
-      <Section title="Where we have your address from" tone="raised">
+      <Section title="Where we got your email address" tone="raised">
         <p className="max-w-3xl">
           {namedBy === "member"
-            ? "A member of our selection committee gave us your name, organization and address."
-            : "Somebody whom we invited gave us your name, organization and address."}{" "}
+            ? "A member of our selection committee gave us your name, organization and email address."
+            : "Somebody whom we invited gave us your name, organization and email address."}{" "}
           We use them for this invitation alone. Without an answer we erase them {retentionDays.invitation}{" "}
           days after the time to answer is over. Our <TextLink to="/privacy">privacy notice</TextLink> says
           more.
@@ -239,7 +239,7 @@ export function ErrorBoundary() {
     <PageHeader
       overline="Not found"
       title="This link opens no invitation"
-      lead="It may be incomplete, or the invitation was issued anew, with another link, or erased."
+      lead="It may be incomplete, or the invitation may have been erased or issued again with another link."
     >
       <ButtonLink to="/events">See upcoming events</ButtonLink>
     </PageHeader>
