@@ -56,7 +56,9 @@ it("corrects by the form that was sent, shows it as it stands, and says where th
   expect(shown).toContain("Chair");
   const late = await applyByForm(again);
   expect(late.page).toBe(`${page}?done=older`);
-  expect(await (await get(late.page)).text()).toContain("A later version of this form had already been stored");
+  expect(await (await get(late.page)).text()).toContain(
+    "A later version of this form had already been stored",
+  );
   const two = await applyByForm({ ...again, email: anEmail(), edition: "2" });
   for (const each of [page, two.page])
     expect(await (await get(each)).text()).toContain("There are now two applications.");

@@ -8,7 +8,7 @@ import { isAnonymous } from "./security/is-anonymous";
 /** A query parameter that a page reads, and whether a value of it says anything to the page. */
 type Reads = Record<string, (value: string) => boolean>;
 
-const fixedPaths = new Set([...indexablePaths, "/partners", "/finale", "/offline"]);
+const fixedPaths = new Set([...indexablePaths, "/partners", "/finale", "/offline", "/who-we-are"]);
 const otherPaths =
   /^\/((events|intelligence-network)\/[a-z0-9-]+(\.ics)?|calendar\.ics|feed\.xml|events\.json|sitemap\.xml)$/;
 
