@@ -2,9 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import { type AddressVerdict, type AddressView, judgeAddress } from "~/domain/judge-address";
 import type { Statements } from "../../../db/client";
-import { setColumns } from "../../../db/columns";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
-import { applications } from "../../../db/schema";
 import { houseDomain } from "../../house-domain";
 import { holdsInvitedSeat } from "../../invited-seat";
 import { standsFor } from "../../standing-application";
@@ -84,9 +82,8 @@ function write(
     sql`UPDATE outbox SET recipient = ${email} WHERE status = 'waiting' AND application_id IN (${moved})`,
     sql`
       UPDATE applications
-      SET ${setColumns(applications, ["email", "emailNormalised", "emailDomain"], {
-        ...{ email, emailNormalised: normaliseEmail(email), emailDomain: houseDomain(email) },
-      })}, version = version + 1, updated_at = ${now}
+      SET email = ${email}, email_normalised = ${normaliseEmail(email)}, email_domain = ${houseDomain(email)},
+        version = version + 1, updated_at = ${now}
       WHERE id IN (${moved})`,
   ];
 }
