@@ -40,7 +40,7 @@ it("gives a new database past events, and nobody and nothing else", async () => 
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search*'
-       AND name NOT IN ('d1_migrations', 'sqlite_sequence')`,
+       AND name NOT IN ('d1_migrations', 'sqlite_sequence', 'last_runs')`,
   ).all<{ name: string }>();
   const count = (from: string) =>
     env.DB.prepare(`SELECT count(*) AS count FROM ${from}`).first<number>("count");
