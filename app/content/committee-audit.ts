@@ -19,6 +19,7 @@ export const actionNames = {
   "application.verified": "Verified",
   "application.offered": "Seat offered by itself",
   "application.confirmed": "Seat confirmed",
+  "application.told-host": "Answers to the host changed",
   "application.asked-anew": "Asked to confirm anew",
   "application.yes-noted": "Said yes to a member",
   "application.yes-taken-back": "Note of a yes taken back",

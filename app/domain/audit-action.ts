@@ -12,6 +12,7 @@ const auditActions = [
   "application.verified",
   "application.offered",
   "application.confirmed",
+  "application.told-host",
   "application.asked-anew",
   "application.yes-noted",
   "application.yes-taken-back",

@@ -44,8 +44,13 @@ it("lets a seat lapse whose hour is over", () => {
 
 it("stores a confirmation, and later answers, but not the same of a page that another act has overtaken", () => {
   expect(judge()).toEqual({ ok: true, isStored: false, day: "2099-01-01" });
-  expect(judge(stored)).toEqual({ ok: true, isStored: false, day: null });
-  expect(judge(stored, overtakenAct)).toEqual({ ok: true, isStored: true, day: null });
+  expect(judge({ ...stored, hostNote: null })).toEqual({ ok: true, isStored: false, day: null });
+  for (const act of [undefined, overtakenAct])
+    expect(judge(stored, act)).toEqual({ ok: true, isStored: true, day: null });
+  // They overtake those that the same page sent before and that may still arrive.
+  expect(judge(stored, { ...overtakenAct, seen: ownPageView.acts.count, edition: 2 })).toMatchObject({
+    isStored: false,
+  });
 });
 
 it("confirms the day that stands, once more where another one was confirmed", () => {

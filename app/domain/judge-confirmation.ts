@@ -41,11 +41,11 @@ export function judgeConfirmation(
   if (hasBegun(event, now)) return { ok: false, reason: "event_over" };
   const day = calendarDay(event.startsAt, event.timeZone);
   const confirms = view.isAwaited || (view.confirmedFor ?? day) !== day;
-  if (isOvertaken(view.acts, act)) {
-    const isStored =
-      !confirms && view.hasRule && view.hostNote === hostNote && view.mayBeNamed === mayBeNamed;
-    return isStored ? { ok: true, isStored, day: null } : { ok: false, reason: "overtaken" };
-  }
+  const isSame = !confirms && view.hasRule && view.hostNote === hostNote && view.mayBeNamed === mayBeNamed;
+  const isLate = isOvertaken(view.acts, act);
+  // The first answers again, after others of the same page that may still arrive, are an act that overtakes those.
+  if (isSame && (isLate || !act?.edition)) return { ok: true, isStored: true, day: null };
+  if (isLate) return { ok: false, reason: "overtaken" };
   if (view.isFresh) return { ok: false, reason: "too_early" };
   if (view.isLapsing) return { ok: false, reason: "lapsing", eventId: event.id };
   return { ok: true, isStored: false, day: confirms ? day : null };

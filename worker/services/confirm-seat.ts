@@ -74,18 +74,16 @@ function write(
         ${hasRule ? sql`` : sql`, rule_version = ${chathamHouseRule.version}, rule_accepted_at = ${now}`}
         ${day ? sql`, confirmed_at = ${now}, confirmed_for = ${day}, version = version + 1, updated_at = ${now}` : sql``}
       WHERE id = ${id}`,
-    day
-      ? insertAuditEntry({
-          at: now,
-          actor: "applicant",
-          action: "application.confirmed",
-          event: event.id,
-          application: id,
-          from: "accepted",
-          to: "accepted",
-          details: { rule: chathamHouseRule.version, day, ...actDetails(act) },
-        })
-      : undefined,
+    insertAuditEntry({
+      at: now,
+      actor: "applicant",
+      event: event.id,
+      application: id,
+      ...(day
+        ? { action: "application.confirmed", from: "accepted", to: "accepted" }
+        : { action: "application.told-host" }),
+      details: { ...(day && { rule: chathamHouseRule.version, day }), ...actDetails(act) },
+    }),
     day
       ? insertLetter(
           {
