@@ -207,10 +207,10 @@ test("the dialog says after Stop that it may have arrived, and of another addres
   for (let step = 0; step < 2; step++) await form.root.getByRole("button", { name: "Previous" }).click();
   await form.fill(other);
   await form.submit();
-  await expect(form.root.getByText("It has made two applications")).toBeVisible();
+  await expect(form.root.getByText("There are now two applications")).toBeVisible();
   for (const each of [person, other]) await expectOneRow(database, each);
   await form.root.getByRole("link", { name: "View your application" }).click();
-  await expect(page.getByRole("status")).toContainText("It has made two applications");
+  await expect(page.getByRole("status")).toContainText("There are now two applications");
 });
 
 test("nobody is asked whether to leave a form that was sent, however it was typed", async ({ page }) => {

@@ -10,7 +10,7 @@ test("members judge by the published criteria, each before they see how the othe
   const [application] = await storeQueue(database, event.id, 1);
   await page.goto("/round-tables");
   const published = page.getByRole("region", { name: "What the committee looks for" });
-  await expect(published.getByText("Decides on the subject")).toBeVisible();
+  await expect(published.getByText("Decides on the subject", { exact: true })).toBeVisible();
 
   await signIn(page, "reviewer");
   await page.goto(`/committee/applications/${application?.id}`);

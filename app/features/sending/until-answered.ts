@@ -30,7 +30,7 @@ export async function untilAnswered<Answer>(
   });
   for (let tries = 0; ; tries++) {
     try {
-      return await Promise.race([tryOnce(send, onWaiting), isStopped]);
+      return await Promise.race([tryOnce(send, onWaiting, signal), isStopped]);
     } catch (error) {
       if (signal.aborted || isAnswer(error)) throw error;
     }
@@ -58,8 +58,12 @@ function onlineOrLater(tries: number, signal?: AbortSignal): Promise<void> {
 async function tryOnce<Answer>(
   send: (signal: AbortSignal) => Promise<Answer>,
   onWaiting: (why: Waiting) => void,
+  signal: AbortSignal,
 ): Promise<Answer> {
   const attempt = new AbortController();
+  // A request that has not left would come after the next one.
+  const stop = () => attempt.abort();
+  signal.addEventListener("abort", stop);
   const quiet = setTimeout(() => onWaiting(whyWaiting()), quietTime);
   const end = setTimeout(() => attempt.abort(), tryTime);
   try {
@@ -67,5 +71,6 @@ async function tryOnce<Answer>(
   } finally {
     clearTimeout(quiet);
     clearTimeout(end);
+    signal.removeEventListener("abort", stop);
   }
 }
