@@ -15,7 +15,7 @@ export function Season({ events }: { events: readonly HomeEvent[] }) {
   const words = `A petal for each upcoming event. ${events.map(inWords).join("; ")}.`;
   return (
     <a href="/events" data-renewed="season" className="season">
-      <svg viewBox="-150 -120 300 240" role="img" aria-label={words} className="seal">
+      <svg viewBox="-155 -128 310 256" role="img" aria-label={words} className="seal">
         <defs>
           <g id="petal">
             {leans.flatMap((lean) =>
@@ -66,9 +66,9 @@ function Petal({ event, angle, isDated }: { event: HomeEvent; angle: number; isD
         </>
       )}
       {isDated && (
-        <text y={Math.round(106 * Math.sin(radians) - 3)} textAnchor={anchorAt(Math.cos(radians))}>
+        <text y={Math.round(113 * Math.sin(radians) - 4)} textAnchor={anchorAt(Math.cos(radians))}>
           {[dayText(event), event.location].map((words, line) => (
-            <tspan key={words} x={Math.round(102 * Math.cos(radians))} dy={line * 10}>
+            <tspan key={words} x={Math.round(106 * Math.cos(radians))} dy={line * 10}>
               {words}
             </tspan>
           ))}
