@@ -32,5 +32,5 @@ export async function confirm(page: Page) {
   await seat.getByRole("button", { name: "Confirm my seat" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
   // A page that came whole announces nothing by itself.
-  await expect(page.getByRole("status").filter({ hasText: "we expect you" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "look forward to welcoming you" })).toBeFocused();
 }

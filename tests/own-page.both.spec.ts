@@ -111,9 +111,9 @@ test("a tab that did not see the acts of another one undoes none of them", async
   await expect(page.getByRole("status")).toHaveText("Your corrections are stored.");
   const refused = await correct(other, "Full Name", "Augusta Ada King");
   await expect(other.getByRole("alert").getByRole("link")).toHaveText([
-    /^Something was changed here after this was filled in/,
-    /^Full Name now stands as “.+”$/,
-    "Company / Organization now stands as “Second House”",
+    /^Something here was changed after you filled in this form/,
+    /^Full Name is now “.+”$/,
+    "Company / Organization is now “Second House”",
   ]);
   await expect(refused.getByLabel("Full Name")).toHaveValue("Augusta Ada King");
   await expect(refused.getByLabel("Company / Organization")).toHaveValue("First House");

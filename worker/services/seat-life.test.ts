@@ -77,7 +77,10 @@ it("changes no answer to the host by a page or a copy that others have overtaken
   const { id } = await createHeldSeat();
   const link = await createLink(id);
   await confirmSeat(needs, link, confirmation);
-  const [first, second] = [{ seen: 1, page: "first", edition: 0 }, { seen: 1, page: "second", edition: 0 }];
+  const [first, second] = [
+    { seen: 1, page: "first", edition: 0 },
+    { seen: 1, page: "second", edition: 0 },
+  ];
   const tell = (hostNote: string, act: typeof first, mayBeNamed = false) =>
     confirmSeat(needs, link, { ...confirmation, hostNote, mayBeNamed }, act);
   expect(await tell("Severe nut allergy", { ...first, edition: 1 })).toEqual({ ok: true });

@@ -16,7 +16,7 @@ type AureusHeaderProps = {
 export function AureusHeader({ title, overline, lead, petals, children }: AureusHeaderProps) {
   return (
     <header className="border-b border-line bg-surface">
-      <div className="measure grid items-center gap-8 py-12 medium:grid-cols-[1fr_auto] expanded:py-12">
+      <div className="measure grid items-center gap-8 py-12 medium:grid-cols-[1fr_auto] medium:py-16 expanded:py-12">
         <div className="grid justify-items-start gap-5">
           <p className="eyebrow">{overline}</p>
           <h1 className="font-display text-display">{title}</h1>
