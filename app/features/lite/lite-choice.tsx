@@ -9,8 +9,8 @@ export function LiteChoice({ heading: Heading }: { heading: "h2" | "h3" }) {
     <div className="grid max-w-2xl justify-items-start gap-3">
       <Heading className="font-semibold">Lite mode: {isLite ? "on" : "off"}</Heading>
       <p className="text-muted">
-        Sends every page without scripts and without fonts, for a slow or costly connection. Every form works
-        the same.
+        Sends every page without scripts, without fonts and without the drawing of the season, for a slow or
+        costly connection. Every form works the same.
       </p>
       <LiteSwitch className={buttonClasses("secondary")}>
         {isLite ? "Turn off lite mode" : "Turn on lite mode"}

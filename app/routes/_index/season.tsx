@@ -1,5 +1,6 @@
 import { shortDateText } from "~/domain/event-dates";
 import { seatsOf, seatsTaken } from "~/features/events/seats-taken";
+import { useIsLite } from "~/features/lite/lite-context";
 import { petalPath } from "~/features/seal/seal-shape";
 import type { HomeEvent } from "./home-event";
 
@@ -7,9 +8,13 @@ import type { HomeEvent } from "./home-event";
 const foot = 12;
 const tip = 94;
 
-/** The events to come, a petal each, the next one at the top: the more seats are taken, the further out it is inked. */
+/**
+ * The upcoming events, a petal each, the next one at the top: the more seats are taken, the further out it is inked. It
+ * weighs more than lite mode allows.
+ */
 export function Season({ events }: { events: readonly HomeEvent[] }) {
-  if (events.length === 0) return null;
+  const isLite = useIsLite();
+  if (isLite || events.length === 0) return null;
   const turn = 360 / events.length;
   const width = Math.min(turn, 60);
   const words = `A petal for each upcoming event. ${events.map(inWords).join("; ")}.`;
@@ -17,21 +22,19 @@ export function Season({ events }: { events: readonly HomeEvent[] }) {
     <a href="/events" data-renewed="season" className="season">
       <svg viewBox="-155 -128 310 256" role="img" aria-label={words} className="seal">
         <defs>
+          <g id="half">
+            {shares.map((share) => (
+              <path key={share} pathLength="1" d={petalOf(width * share)} />
+            ))}
+          </g>
           <g id="petal">
-            {leans.flatMap((lean) =>
-              shares.map((share) => (
-                <path
-                  key={lean * share}
-                  pathLength="1"
-                  d={petalOf({ width: width * share, lean: width * lean })}
-                />
-              )),
-            )}
+            <use href="#half" />
+            <use href="#half" transform="scale(1 -1)" />
           </g>
         </defs>
         <circle r={tip + 2} />
         {events.map((event, place) => (
-          <Petal key={event.slug} event={event} angle={place * turn - 90} isDated={events.length <= 12} />
+          <Petal key={event.slug} {...{ event, place, turn, isDated: events.length <= 12 }} />
         ))}
       </svg>
       <span className="text-center text-muted">
@@ -42,27 +45,28 @@ export function Season({ events }: { events: readonly HomeEvent[] }) {
   );
 }
 
-/** Lines within lines, leaning both ways, so that they cross as engraved ones do. */
-const leans = [-0.09, 0.09];
-const shares = [1, 0.75, 0.5, 0.25];
+/** Lines within lines lean one way and, mirrored, the other, so that they cross as engraved ones do. */
+const shares = [1, 0.7, 0.4];
 
-const petalOf = ({ width, lean }: { width: number; lean: number }) =>
-  petalPath({ from: foot, to: tip, lean, foot: width * 0.75, tip: width * 0.5 });
+const petalOf = (width: number) =>
+  petalPath({ from: foot, to: tip, lean: width * 0.09, foot: width * 0.75, tip: width * 0.5 });
 
-function Petal({ event, angle, isDated }: { event: HomeEvent; angle: number; isDated: boolean }) {
-  const { slug } = event;
+type PetalProps = { event: HomeEvent; place: number; turn: number; isDated: boolean };
+
+function Petal({ event, place, turn, isDated }: PetalProps) {
   const seats = seatsOf(event);
-  const transform = `rotate(${Math.round(angle)})`;
+  const angle = Math.round(place * turn - 90);
+  const transform = `rotate(${angle})`;
   const radians = (angle * Math.PI) / 180;
   return (
     <>
       <use href="#petal" transform={transform} opacity=".35" />
       {seats && (
         <>
-          <clipPath id={`ink-${slug}`}>
+          <clipPath id={`i${place}`}>
             <circle r={Math.round(foot + ((tip - foot) * seats.taken) / seats.total)} />
           </clipPath>
-          <use href="#petal" transform={transform} clipPath={`url(#ink-${slug})`} className="inked" />
+          <use href="#petal" transform={transform} clipPath={`url(#i${place})`} className="inked" />
         </>
       )}
       {isDated && (
