@@ -23,7 +23,7 @@ export function EventNumbers({ id, seats, taken, counts, home, canKeepDoor, canI
   const summed = [...new Set(answers)].map(
     (name) => `${answers.filter((answer) => answer === name).length}: ${name}`,
   );
-  const toLeave = home.letters.filter(({ fate }) => fate !== "sent" && fate !== "dropped");
+  const toLeave = home.letters.filter(({ fate }) => fate === "held" || fate === "waiting");
   const ofEvent = `/committee/events/${id}`;
   const listOf = (status: string) => `/committee/applications?event=${id}&status=${status}`;
   // Seats that open invitations hold are taken, and have no guest yet.

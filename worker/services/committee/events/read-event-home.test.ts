@@ -123,6 +123,8 @@ it("counts the letters of an event by kind and by what became of them, and lists
     const { letters } = await listLetters(needs, { eventId, letter: "event-changed", fate });
     expect([fate, letters.map(({ id }) => id)]).toEqual([fate, ids]);
   }
+  const { text } = await (await signedInApp(chair.email, "")).ask(`/committee/events/${eventId}`);
+  expect(text.replace(/<[^>]*>/g, " ")).toMatch(/Letters to leave\s+2\s/);
 });
 
 it("exports who came, what the host should know, who noted a yes and who asked for the invitation", async () => {
