@@ -37,7 +37,7 @@ it("ends the letters to an invitee by the one click of a mail reader, once howev
   const objections = () => db.$count(letterObjections);
   const before = await objections();
   const url = `https://site.example/invitations/${token}`;
-  await askWorker(url);
+  expect(await (await askWorker(url)).text()).toContain("Send me no more invitations");
   expect(await objections()).toBe(before);
 
   // As a mail service posts it: without an origin, a cookie or a page before it.
@@ -51,6 +51,7 @@ it("ends the letters to an invitee by the one click of a mail reader, once howev
   expect(JSON.stringify(await db.select().from(letterObjections))).not.toContain(email);
   const page = await (await askWorker(`${url}?done=unsubscribed`)).text();
   expect(page).toContain("We will send no more invitations to your address.");
+  expect(page).not.toContain("Send me no more invitations");
   const unknown = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
   expect((await askWorker(`https://site.example/invitations/${"a".repeat(64)}`, unknown)).status).toBe(404);
 

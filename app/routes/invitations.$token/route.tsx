@@ -170,11 +170,13 @@ export default function Invitation() {
           days after the time to answer is over. Our <TextLink to="/privacy">privacy notice</TextLink> says
           more.
         </p>
-        <form method="post" className="mt-6">
-          <Button variant="secondary" name="List-Unsubscribe" value="One-Click">
-            Send me no more invitations
-          </Button>
-        </form>
+        {done !== "unsubscribed" && (
+          <form method="post" className="mt-6">
+            <Button variant="secondary" name="List-Unsubscribe" value="One-Click">
+              Send me no more invitations
+            </Button>
+          </form>
+        )}
       </Section>
     </>
   );
