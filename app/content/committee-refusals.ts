@@ -51,7 +51,7 @@ const refusals = {
       "Seats are offered in the order of the waiting list, and another application comes first.",
     seats_for_the_line: "The free seats belong to those who wait for them. Nobody was invited.",
     event_full: "No seat is left.",
-    event_over: "The event is over, or it is cancelled and nobody is accepted for it.",
+    event_over: "The event is over or cancelled, so nothing is decided about it any more.",
     event_postponed:
       "The event is postponed: a seat would be given for a date that does not hold. Put the event back on first.",
     registration_closed:

@@ -60,6 +60,12 @@ const refused: [string, string, Partial<DecisionWish>, Changes?][] = [
   ["no vote of one's own", "not_possible", { isOnVotes: true }],
   ["the event's day", "event_over", { to: "declined" }, { event: { startsAt: "2026-11-21T23:00:00.000Z" } }],
   ["a cancelled event", "event_over", {}, { event: { status: "cancelled" } }],
+  [
+    "a cancelled event, also to decline",
+    "event_over",
+    { to: "declined" },
+    { event: { status: "cancelled" } },
+  ],
   ["a postponed event", "event_postponed", {}, { event: { status: "postponed" } }],
   ["no verification", "not_verified", override, { acceptance: { isUnverified: true } }],
   ["somebody before", "not_first_in_line", {}, { acceptance: { first: { id: 7, isClosed: false } } }],
@@ -118,7 +124,7 @@ const done: [string, object, Partial<DecisionWish>, Changes?][] = [
     { status: "quarantined", isHidden: true, isAnotherStanding: true },
   ],
   ["takes a decision from outside", { seats: 1 }, { ...override, isFromOutside: true }, nobodyLeft],
-  ["declines for a cancelled event", { seats: 0 }, { to: "declined" }, { event: { status: "cancelled" } }],
+  ["declines for a postponed event", { seats: 0 }, { to: "declined" }, { event: { status: "postponed" } }],
   ["minds no event that was not shown", { seats: 1 }, { eventVersion: undefined }],
   ["decides alone by override", { seats: 1 }, override, { event: { needsTwoVotes: true } }],
 ];

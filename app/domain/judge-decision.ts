@@ -195,9 +195,10 @@ export function eventBar(
 ): "event_over" | "event_postponed" | null {
   // After the event its record is history: who was accepted, and how many seats were taken.
   if (isPast({ date: startsAt, timeZone }, now)) return "event_over";
-  if (to !== "accepted" || status === "scheduled") return null;
+  // Everybody was told that it does not take place: no letter says more.
+  if (status === "cancelled") return "event_over";
   // The letter would confirm a date that does not hold.
-  return status === "postponed" ? "event_postponed" : "event_over";
+  return to === "accepted" && status === "postponed" ? "event_postponed" : null;
 }
 
 /**

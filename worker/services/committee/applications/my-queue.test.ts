@@ -158,7 +158,7 @@ it("raises what waits longer than promised, and whom nobody has verified", async
 
 it.each([
   ["over", { startsAt: inDays(-2) }, { decision: "event_over", acceptance: "event_over" }],
-  ["cancelled", { status: "cancelled" }, { decision: null, acceptance: "event_over" }],
+  ["cancelled", { status: "cancelled" }, { decision: "event_over", acceptance: "event_over" }],
   ["postponed", { status: "postponed" }, { decision: null, acceptance: "event_postponed" }],
 ] as const)(
   "asks for no vote where the event is %s, and says beforehand what is refused",
