@@ -27,7 +27,8 @@ export function applicantView(
     reference: application.reference,
     /** Null, as each time and answer below, where the application is closed to this member. */
     status: isRecused ? null : application.status,
-    version: application.version,
+    /** 0 where it is closed: that it rises tells of acts. */
+    version: isRecused ? 0 : application.version,
     eventId: application.eventId,
     eventVersion: event.version,
     /** With its date. */

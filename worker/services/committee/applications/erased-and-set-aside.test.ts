@@ -86,7 +86,10 @@ it("keeps a conflict with a person until the last row of that address is erased"
   expect(await services.declareConflict({ applicationId: id, answer: "conflict" })).toEqual({ ok: true });
   expect(await chair.eraseForApplicant(id)).toMatchObject({ ok: true });
   expect(await services.notePartnership({ id: partnership, body: "A note" })).toMatchObject({ ok: false });
-  expect((await services.readPartnership(partnership))?.partnership).toMatchObject({ isRecused: true });
+  expect((await services.readPartnership(partnership))?.partnership).toMatchObject({
+    isRecused: true,
+    version: 0,
+  });
   const { id: nominated } = await createNomination({ eventId, email });
   expect(await services.backNominations({ eventId, ids: [nominated] })).toMatchObject({ ok: false });
   const { id: again } = await createApplication({ eventId, email });

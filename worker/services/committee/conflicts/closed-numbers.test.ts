@@ -202,7 +202,14 @@ it.each(["reader", "reviewer", "chair"] as const)(
     expect(all).toHaveLength(7);
     for (const view of all.filter(({ id }) => closed.includes(id)))
       expect(view).toMatchObject({
-        ...{ isRecused: true, status: null, decidedAt: null, waitlistedAt: null, confirmedAt: null },
+        ...{
+          isRecused: true,
+          status: null,
+          version: 0,
+          decidedAt: null,
+          waitlistedAt: null,
+          confirmedAt: null,
+        },
       });
     const counts = { pending: 0, declined: 1, accepted: 1, waitlisted: 1, closed: 4 };
     expect(await countApplications(needs, { eventId: event.id })).toMatchObject(counts);

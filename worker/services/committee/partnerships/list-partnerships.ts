@@ -78,7 +78,7 @@ export function partnershipView(row: PartnershipRow) {
     reference: row.reference,
     /** Null where it is closed to the member. */
     state: shown(stateOf(row)),
-    version: row.version,
+    version: isRecused ? 0 : row.version,
     organisation: shown(row.organisation),
     contactName: shown(row.contactName),
     email: shown(row.email),
