@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import { courtesyLetters, type LetterName, lettersToInvitees } from "~/domain/letter-kind";
 import { type Database, writeBatch } from "../db/client";
+import { isAmong } from "../db/is-among";
 import type { Clock } from "../env";
 import { keyedHash } from "../security/digest";
 import { findLinkedInvitation } from "./find-linked-invitation";
@@ -53,4 +54,16 @@ export async function findObjecting(
     found.flatMap(({ hash, reason }) => (reason === "complained" || isOneOf(lettersToInvitees) ? hash : [])),
   );
   return new Set(emails.filter((_, index) => objecting.has(hashes[index] ?? "")));
+}
+
+/** Whether one of the chosen invitees of an event wants no invitations. */
+export async function isInviteeObjecting(
+  needs: Pick<Needs, "db" | "secret">,
+  { eventId, ids }: { eventId: number; ids: readonly number[] },
+): Promise<boolean> {
+  const rows = await needs.db.all<{ email: string }>(sql`
+    SELECT i.email FROM invitations i
+    WHERE i.event_id = ${eventId} AND i.email IS NOT NULL AND ${isAmong(sql`i.id`, ids)}`);
+  const emails = rows.map(({ email }) => email);
+  return (await findObjecting(needs, "invitation", emails)).size > 0;
 }

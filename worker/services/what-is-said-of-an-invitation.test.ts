@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
@@ -19,6 +20,7 @@ import { eraseForApplicant } from "./committee/applications/erase-for-applicant"
 import { remindInvitees } from "./committee/invitations/follow-up-invitations";
 import { issueInvitations } from "./committee/invitations/issue-invitations";
 import { eraseApplication } from "./erase-application";
+import { objectToLetters } from "./object-to-letters";
 import { suggestColleague } from "./suggest-colleague";
 
 const db = testDatabase();
@@ -53,7 +55,7 @@ it.each([true, false])(
 );
 
 it("says of a refused act who stands in the way, and why", async () => {
-  const { eventId, id } = await invited(true);
+  const { eventId, id, email } = await invited(true);
   const declined = await createNomination({ eventId, fullName: "Ada Lovelace" });
   await db.update(invitations).set({ status: "revoked" }).where(eq(invitations.id, declined.id));
   const { ask } = await signedInApp();
@@ -65,6 +67,11 @@ it("says of a refused act who stands in the way, and why", async () => {
   expect(flat((await ask(page, { act: "issue", item: String(declined.id) })).text)).toContain(
     "Ada Lovelace: revoked.",
   );
+  await objectToLetters({ ...needsAt(0), secret: env.APP_SECRET }, [email], "unsubscribed");
+  for (const act of ["renew", "remind"])
+    expect(flat((await ask(page, { act, item: String(id) })).text)).toContain(
+      "Grace Hopper: wants no invitations.",
+    );
 });
 
 it("tells an invitee who suggests the own address so, and stores nothing", async () => {

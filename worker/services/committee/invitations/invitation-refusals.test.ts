@@ -18,6 +18,7 @@ import { overtakenDatabase } from "../../../../tests/overtaken-database";
 import { invitations } from "../../../db/schema";
 import { acceptInvitation } from "../../accept-invitation";
 import { declineInvitation } from "../../decline-invitation";
+import { objectToLetters } from "../../object-to-letters";
 import { openInvitation } from "../../open-invitation";
 import { suggestColleague } from "../../suggest-colleague";
 import { addInterest } from "../conflicts/keep-interests";
@@ -172,4 +173,22 @@ it.each([
   for (const other of [answered, closed])
     expect(await refusalOf(() => act(chair, { eventId, ids: [open.id, other.id] }))).toBe("not_possible");
   expect(await act(chair, { eventId, ids: [open.id, open.id] })).toEqual({ ok: true, count: 1 });
+});
+
+it.each([
+  ["issue", "nominated"],
+  ["renew", "invited"],
+  ["remind", "invited"],
+] as const)("asks nobody who wants no invitations: %s", async (name, of) => {
+  const { id: eventId } = await createEvent();
+  const chair = await as("chair");
+  const create = () => (of === "nominated" ? createNomination({ eventId }) : createInvitation({ eventId }));
+  const [willing, objecting] = [await create(), await create()];
+  await objectToLetters(needs, [objecting.email?.toUpperCase() ?? ""], "unsubscribed");
+  const act = (ids: number[]) =>
+    name === "remind"
+      ? remindInvitees(chair, { eventId, ids })
+      : issueInvitations(chair, { ...asked, act: name, eventId, ids });
+  expect(await refusalOf(() => act([willing.id, objecting.id]))).toBe("not_possible");
+  expect(await act([willing.id])).toEqual({ ok: true, count: 1 });
 });

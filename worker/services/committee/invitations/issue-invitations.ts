@@ -9,6 +9,7 @@ import { isAmong } from "../../../db/is-among";
 import { isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
 import { insertLetter } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
+import { isInviteeObjecting } from "../../object-to-letters";
 import { statusList } from "../../status-list";
 import { leavesSeatsToTheLine } from "../applications/first-in-line";
 import { countBackers, isInvitationClosedTo } from "../conflicts/recusal-conditions";
@@ -31,10 +32,12 @@ type Issue = {
  * are counted by the database in the same batch; those that the waiting list needs are not to be had (decisions/line). A
  * chair's issue is a word for the person: with one other it makes two.
  */
-export async function issueInvitations(needs: DecisionNeeds, issue: Issue) {
+export async function issueInvitations(needs: DecisionNeeds & { secret: string }, issue: Issue) {
   const message = cleanText(issue.message) || null;
   if (message && message.length > committeeTextLimit)
     return { ok: false as const, reason: "message_too_long" as const };
+  // Their letter would be dropped, and with it the link that they have would end.
+  if (await isInviteeObjecting(needs, issue)) return { ok: false as const, reason: "not_possible" as const };
   const result = await issueOnce(needs, { ...issue, message });
   if (result.ok || !["event_full", "seats_for_the_line"].includes(result.reason)) return result;
   // A seat whose hour is over is free, whether the schedule has come by or not.
