@@ -77,13 +77,19 @@ export default function ReleaseLetters() {
               To whom
             </h2>
             <ul className="divide-y divide-line border-y border-line text-sm">
-              {recipients.map(({ applicationId, letter, name, reference }) => (
+              {recipients.map(({ applicationId, letter, name, reference, isOfConflict }) => (
                 <li key={applicationId} className="flex flex-wrap justify-between gap-x-4 py-2">
                   <ConsoleLink to={`/committee/applications/${applicationId}`}>
                     <bdi>{name ?? "Applicant"}</bdi>
                   </ConsoleLink>
                   <span className="me-auto text-muted figures">{reference}</span>
                   <span>{letterName(letter)}</span>
+                  {isOfConflict && (
+                    <strong className="basis-full">
+                      A member who decided has a conflict of interest since. Their words are not in the
+                      letter.
+                    </strong>
+                  )}
                 </li>
               ))}
             </ul>

@@ -38,6 +38,8 @@ type HeldRecipient = {
   letter: HeldLetter;
   name: string | null;
   reference: string;
+  /** A member who decided has a conflict since: their words are not in the letter. */
+  isOfConflict: boolean;
 };
 
 export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason: "conflict" };
@@ -80,14 +82,17 @@ export async function listHeldRecipients(
   needs: DecisionNeeds,
   { eventId }: { eventId?: number },
 ): Promise<HeldRecipient[]> {
-  const rows = await needs.db.all<{ applicationId: number; letter: HeldLetter }>(sql`
-    SELECT a.id AS applicationId, o.letter ${heldRows(eventId)} AND ${isReleasable}
+  const rows = await needs.db.all<{ applicationId: number; letter: HeldLetter; isOfConflict: 0 | 1 }>(sql`
+    SELECT a.id AS applicationId, o.letter, EXISTS (
+      SELECT 1 FROM votes v JOIN application_conflicts c ON c.application_id = v.application_id AND c.member_id = v.member_id
+      WHERE v.application_id = a.id AND v.round = a.round - 1 AND v.choice = o.letter) AS isOfConflict
+    ${heldRows(eventId)} AND ${isReleasable}
     ORDER BY o.event_id, o.id LIMIT ${recipientsShown}`);
   const views = await readViews(
     needs,
     rows.map(({ applicationId }) => applicationId),
   );
-  return rows.flatMap(({ applicationId, letter }) => {
+  return rows.flatMap(({ applicationId, letter, isOfConflict }) => {
     const view = views.find(({ id }) => id === applicationId);
     if (!view) return [];
     return {
@@ -95,6 +100,7 @@ export async function listHeldRecipients(
       letter,
       name: view.isIdentityHidden ? null : view.fullName,
       reference: view.reference,
+      isOfConflict: isOfConflict === 1,
     };
   });
 }

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { decide } from "../../../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  testDatabase,
+  testNow,
+} from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
+import { lettersThatLeave } from "../../../../tests/outbox";
+import { storedApplication } from "../../../../tests/stored";
+import { applications, interests } from "../../../db/schema";
+import { listHeldRecipients } from "../letters/release-letters";
+import type { CommitteeMember } from "../member";
+import { declareConflict } from "./declare-conflict";
+
+const db = testDatabase();
+const now = testNow.toISOString();
+
+type Way = (member: CommitteeMember, applicationId: number) => Promise<unknown>;
+const ways: Record<string, Way> = {
+  "their own word": (member, applicationId) =>
+    declareConflict(committeeNeeds(member, 1), { applicationId, answer: "conflict" }),
+  "being not sure": (member, applicationId) =>
+    declareConflict(committeeNeeds(member, 1), { applicationId, answer: "unsure" }),
+  "the register": async ({ id: memberId }, applicationId) => {
+    const { companyFolded } = await storedApplication(applicationId);
+    const nameFolded = companyFolded ?? "";
+    await db
+      .insert(interests)
+      .values({ memberId, kind: "organization", name: nameFolded, nameFolded, createdAt: now });
+  },
+  "another application of the address": async (member, applicationId) => {
+    const { eventId, email } = await storedApplication(applicationId);
+    const { id } = await createApplication({ eventId, email: email ?? "", status: "withdrawn" });
+    await declareConflict(committeeNeeds(member, 1), { applicationId: id, answer: "conflict" });
+  },
+  "the domain of a corrected address": ({ email }, applicationId) =>
+    db
+      .update(applications)
+      .set({ emailDomain: email.slice(email.indexOf("@") + 1) })
+      .where(eq(applications.id, applicationId)),
+};
+
+/** An application on which two agreed, each with words for the letter. */
+async function agreed(values: Parameters<typeof createEvent>[0] = {}) {
+  const event = await createEvent({ needsTwoVotes: true, ...values });
+  const application = await createApplication({ eventId: event.id });
+  const members = [
+    await createMember("reviewer", `${crypto.randomUUID()}@one.example`),
+    await createMember("reviewer", `${crypto.randomUUID()}@two.example`),
+  ] as const;
+  for (const [at, member] of members.entries())
+    await decide(member, application, "declined", { message: `Words of ${["one", "two"][at]}.\n\nMore.` });
+  return { event, application, members };
+}
+const textTo = async (email: string | null, seconds = 60) =>
+  (await lettersThatLeave(seconds)).find(({ to }) => to === email)?.letter.text ?? "";
+
+for (const [at, who] of ["first", "second"].entries())
+  it.each(Object.keys(ways))(
+    `tells nothing that the ${who} of two wrote, who has a conflict since by %s`,
+    async (way) => {
+      const { application, members } = await agreed();
+      const member = members[at];
+      if (!member) throw new Error("No member");
+      await ways[way]?.(member, application.id);
+      const { email } = await storedApplication(application.id);
+      const text = await textTo(email);
+      expect(text).toContain(`Words of ${at === 0 ? "two" : "one"}.`);
+      expect(text).not.toContain(`Words of ${at === 0 ? "one" : "two"}.`);
+    },
+  );
+
+it("writes the letter without words where their only writer has a conflict", async () => {
+  const { id, email } = await createApplication({ eventId: (await createEvent()).id });
+  const member = await createMember();
+  await decide(member, { id, version: 1 }, "declined", { message: "My words." });
+  await ways["their own word"]?.(member, id);
+  const text = await textTo(email);
+  expect(text).not.toBe("");
+  expect(text).not.toContain("My words.");
+});
+
+it("says before the release that a member who decided has a conflict since", async () => {
+  const { event, application, members } = await agreed({ holdsLetters: true });
+  const needs = committeeNeeds(await createMember("chair"), 5);
+  const listed = () => listHeldRecipients(needs, { eventId: event.id });
+  expect(await listed()).toMatchObject([{ applicationId: application.id, isOfConflict: false }]);
+  await ways["their own word"]?.(members[0], application.id);
+  expect(await listed()).toMatchObject([{ applicationId: application.id, isOfConflict: true }]);
+});
