@@ -65,7 +65,7 @@ const refusals = {
     no_time_to_confirm:
       "Too little time is left before the event to ask for a confirmation. Nothing was changed.",
     too_late:
-      "The member who decided takes a decision back, while its letter waits and nothing else was done. Revise it here instead.",
+      "The member who decided takes a decision back, or a chair where that member has a conflict since, while its letter waits and nothing else was done. Revise it here instead.",
     not_open: "Arrivals are marked from the day of the event on.",
     undone: "This tick was undone meanwhile, so the guest is not marked. Tick again if the guest is here.",
     last_chair: "This is the last chair. Make somebody else a chair first.",

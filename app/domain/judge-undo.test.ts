@@ -7,7 +7,14 @@ const after = (seconds: number) => new Date(Date.parse(at) + seconds * 1_000);
 type Changes = Partial<Omit<UndoView, "decision">> & { decision?: Partial<UndoView["decision"]> | null };
 
 function judge({ decision, ...rest }: Changes = {}, seconds = 5) {
-  const made = { version: 2, isOwn: true, isUndone: false, isRestorable: true, isLast: true } as const;
+  const made = {
+    version: 2,
+    isOwn: true,
+    isLeftToChair: false,
+    isUndone: false,
+    isRestorable: true,
+    isLast: true,
+  } as const;
   const view: UndoView = {
     ...{ bar: null, eventId: 1, round: 2, isFull: false, hasInvitedSeat: false },
     letter: { state: "waiting", dueAt: after(30).toISOString() },
@@ -41,6 +48,7 @@ const done: [string, number, Changes, number?][] = [
   ["frees the seat that was given, however full", -1, full],
   ["takes the seat that was freed", 1, { decision: seated }],
   ["moves no seat, however full", 0, { decision: { to: "declined" }, ...full }],
+  ["takes back what is left to a chair", -1, { decision: { isOwn: false, isLeftToChair: true } }],
   ["works without a letter", -1, { letter: null }, 29],
   ["works as long as the letter is held", -1, { letter: { state: "held", dueAt: at } }, 86_400],
 ];

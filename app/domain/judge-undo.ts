@@ -11,6 +11,8 @@ export type UndoView = {
   decision: {
     version: number;
     isOwn: boolean;
+    /** The member is a chair, and who decided has a conflict since. */
+    isLeftToChair: boolean;
     isUndone: boolean;
     /** The state before is kept with it: it is not where a guest has confirmed a seat. */
     isRestorable: boolean;
@@ -35,7 +37,7 @@ export type UndoVerdict =
   /** By how many the seats taken change. */
   | { ok: true; version: number; seats: -1 | 0 | 1 };
 
-/** Whether the member may take the decision back, which is their own (decisions/undo). */
+/** Whether the member may take the decision back: their own, or one that is left to a chair (decisions/undo). */
 export function judgeUndo(view: UndoView, now: Date): UndoVerdict {
   const { bar, decision } = view;
   if (bar) return { ok: false, reason: bar };
@@ -50,11 +52,11 @@ export function judgeUndo(view: UndoView, now: Date): UndoVerdict {
 
 /** While its letter is held there is time; else there are some seconds, which a letter that is released has not. */
 function isTooLate(
-  { isOwn, isUndone, isRestorable, isLast, at }: NonNullable<UndoView["decision"]>,
+  { isOwn, isLeftToChair, isUndone, isRestorable, isLast, at }: NonNullable<UndoView["decision"]>,
   letter: UndoView["letter"],
   now: string,
 ): boolean {
-  if (!isOwn || isUndone || !isRestorable || !isLast) return true;
+  if (!(isOwn || isLeftToChair) || isUndone || !isRestorable || !isLast) return true;
   if (letter?.state === "held") return false;
   const isGone = letter !== null && (letter.state === "gone" || letter.dueAt <= now);
   return isGone || undoneUntil(new Date(at)) <= now;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
 import { judgeUndo, type UndoVerdict, type UndoView } from "~/domain/judge-undo";
 import type { Statements } from "../../../db/client";
 import { isTrue, judgeAndWrite, readView, viewOf } from "../../../db/judge-and-write";
@@ -10,7 +11,7 @@ import { auditBy, type DecisionNeeds } from "../member";
 export type UndoResult = { ok: true } | { ok: false; reason: Extract<UndoVerdict, { ok: false }>["reason"] };
 
 /**
- * Takes back the member's own decision while its letter waits or is held (decisions/undo): the application is what it was,
+ * Takes back the member's own decision, or as a chair that of a member in conflict, while its letter waits or is held (decisions/undo): the application is what it was,
  * with its place and its hour, and the letter is dropped. The decision and its taking back stay in the history.
  *
  * @param version the one that the decision made: whatever was done since keeps it
@@ -32,12 +33,15 @@ export async function undoDecision(
   return { ok: false, reason: reason === "not_found" || reason === "changed" ? "too_late" : reason };
 }
 
-/** The version that this member's own decision on an application made, while it can be taken back. */
+/** The version of the last decision on an application, while this member can take it back. */
 export async function findUndoable(needs: DecisionNeeds, applicationId: number): Promise<number | null> {
   const view = await readView<UndoView>(needs.db, viewForUndo(needs, applicationId));
   const verdict = view && judgeUndo(view, needs.clock());
   return verdict?.ok ? verdict.version : null;
 }
+
+const isOfConflict = sql`EXISTS (
+  SELECT 1 FROM application_conflicts c WHERE c.application_id = a.id AND c.member_id = d.member_id)`;
 
 /** @param version the one that the decision made; without it the last one */
 function viewForUndo(needs: DecisionNeeds, applicationId: number, version?: number): SQL {
@@ -49,7 +53,8 @@ function viewForUndo(needs: DecisionNeeds, applicationId: number, version?: numb
       eventId: sql`a.event_id`,
       round: sql`a.round`,
       decision: sql`json(iif(d.id IS NULL, NULL, json_object('version', d.version,
-        'isOwn', ${isTrue(sql`d.member_id = ${needs.member.id}`)}, 'isUndone', ${isTrue(sql`d.undone_at IS NOT NULL`)},
+        'isOwn', ${isTrue(sql`d.member_id = ${needs.member.id}`)},
+        'isLeftToChair', ${mayDo(needs.member.role, "override") ? isTrue(isOfConflict) : sql`json('false')`}, 'isUndone', ${isTrue(sql`d.undone_at IS NOT NULL`)},
         'isRestorable', ${isTrue(sql`d.before IS NOT NULL`)},
         'isLast', ${isTrue(sql`a.version = d.version AND a.status = d.to_status`)},
         'from', d.from_status, 'to', d.to_status, 'at', d.created_at)))`,
@@ -75,7 +80,8 @@ function write(
     auditBy(member, now, "application.undone", {
       ...{ event: eventId, application: id, from: decision?.to, to: decision?.from },
     }),
-    sql`DELETE FROM votes WHERE application_id = ${id} AND member_id = ${member.id} AND round = ${round - 1}`,
+    sql`DELETE FROM votes WHERE application_id = ${id} AND round = ${round - 1} AND member_id = (
+      SELECT member_id FROM decisions WHERE application_id = ${id} AND version = ${version})`,
     seats === 0
       ? undefined
       : sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${eventId}`,

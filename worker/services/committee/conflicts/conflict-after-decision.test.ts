@@ -10,8 +10,9 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
-import { storedApplication } from "../../../../tests/stored";
+import { seatsOf, storedApplication } from "../../../../tests/stored";
 import { applications, interests } from "../../../db/schema";
+import { undoDecision } from "../applications/undo-decision";
 import { listHeldRecipients } from "../letters/release-letters";
 import type { CommitteeMember } from "../member";
 import { declareConflict } from "./declare-conflict";
@@ -82,6 +83,21 @@ it("writes the letter without words where their only writer has a conflict", asy
   const text = await textTo(email);
   expect(text).not.toBe("");
   expect(text).not.toContain("My words.");
+});
+
+it("lets a chair take back what a member decided who has a conflict since, and nobody else", async () => {
+  const event = await createEvent({ maxAttendees: 3 });
+  const { id } = await createApplication({ eventId: event.id });
+  const [member, chair, reviewer] = [await createMember(), await createMember("chair"), await createMember()];
+  await decide(member, { id, version: 1 }, "accepted");
+  const undo = (by: CommitteeMember) =>
+    undoDecision(committeeNeeds(by, 5), { applicationId: id, version: 2 });
+  expect(await undo(chair)).toEqual({ ok: false, reason: "too_late" });
+  await ways["their own word"]?.(member, id);
+  expect(await undo(member)).toEqual({ ok: false, reason: "recused" });
+  expect(await undo(reviewer)).toEqual({ ok: false, reason: "too_late" });
+  expect(await undo(chair)).toEqual({ ok: true });
+  expect([(await storedApplication(id)).status, await seatsOf(event.id)]).toEqual(["pending", 0]);
 });
 
 it("says before the release that a member who decided has a conflict since", async () => {
