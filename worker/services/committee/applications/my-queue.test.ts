@@ -156,6 +156,22 @@ it("raises what waits longer than promised, and whom nobody has verified", async
   expect(await queuesOf(member, eventId)).toMatchObject({ verify: [recent.id] });
 });
 
+it("raises of the waiting list whom nobody has verified once there is a vote, whichever it is", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true, asksVerification: true });
+  const waiting = { eventId, status: "waitlisted" } as const;
+  const agreed = await createApplication({ ...waiting, createdAt: inDays(-3), waitlistedAt: inDays(-3) });
+  const half = await createApplication({ ...waiting, createdAt: inDays(-2), waitlistedAt: inDays(-2) });
+  await createApplication({ ...waiting, waitlistedAt: inDays(-1) });
+  const [member, other] = [await createMember(), await createMember()];
+  await decide(member, agreed, "accepted");
+  await decide(other, agreed, "accepted");
+  await decide(other, half, "declined");
+  for (const who of [member, other, await createMember()])
+    expect((await queuesOf(who, eventId)).verify).toEqual([agreed.id, half.id]);
+  await createVerification(agreed.id);
+  expect((await queuesOf(member, eventId)).verify).toEqual([half.id]);
+});
+
 it.each([
   ["over", { startsAt: inDays(-2) }, { decision: "event_over", acceptance: "event_over" }],
   ["cancelled", { status: "cancelled" }, { decision: "event_over", acceptance: "event_over" }],

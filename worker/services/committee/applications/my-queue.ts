@@ -72,7 +72,9 @@ function ofQueue({ member, clock }: QueueNeeds, queue: ApplicationQueue): SQL {
     case "overdue":
       return sql`(${ofEvents(sql`true`)} AND a.created_at < ${after(-owner.answerDays)})`;
     case "verify":
+      // Only those on which two agree wait for it. That they agree is not told before one's own vote (decisions/votes).
       return sql`(${ofEvents(sql`f.asks_verification = 1`)}
+        AND (a.status = 'pending' OR EXISTS (SELECT 1 FROM votes w WHERE w.is_open = 1 AND w.application_id = a.id))
         AND NOT EXISTS (SELECT 1 FROM verifications k WHERE k.application_id = a.id))`;
     case "lapsing":
       return sql`(${ofEvents(isBeforeLastDay(sql`f.starts_at`))} AND ${isHeld} AND a.confirm_by > ${after(0)}
