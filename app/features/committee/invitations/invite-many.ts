@@ -92,7 +92,7 @@ type Invitation = Awaited<ReturnType<Committee["readInvitations"]>>["rows"][numb
 
 /** Who stands in the way of an act, and why; nothing of who does not. */
 function obstacle(act: Act, { fullName, status, remindedAt, isFresh, holdsSeat, isObjecting }: Invitation) {
-  if (isObjecting && act !== "back" && act !== "revoke") return `${fullName}: wants no invitations.`;
+  if (isObjecting && (act === "issue" || act === "renew")) return `${fullName}: wants no invitations.`;
   if (act === "remind" && status === "invited" && remindedAt) return `${fullName}: reminded already.`;
   if (act === "remind" && status === "invited" && isFresh) return `${fullName}: invited less than a day ago.`;
   if (invitationsBefore(act === "back" ? "issue" : act).some((before) => before === status)) return [];

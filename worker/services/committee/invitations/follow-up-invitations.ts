@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { remindableSince } from "~/domain/invitation-deadline";
 import { writeBatch } from "../../../db/client";
 import { insertLetter } from "../../insert-letter";
-import { isInviteeObjecting } from "../../object-to-letters";
 import { isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 
@@ -14,11 +13,7 @@ export type FollowUpResult = { ok: true; count: number } | { ok: false; reason: 
  * Reminds the chosen people of open invitations, all or none, each once for one issue of it, not before a day has passed,
  * and in the committee's words of the invitation (decisions/invitations).
  */
-export async function remindInvitees(
-  needs: DecisionNeeds & { secret: string },
-  chosen: Chosen,
-): Promise<FollowUpResult> {
-  if (await isInviteeObjecting(needs, chosen)) return outcome(0);
+export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
   const at = needs.clock();
   const now = at.toISOString();
   const due = allOrNone(

@@ -178,17 +178,13 @@ it.each([
 it.each([
   ["issue", "nominated"],
   ["renew", "invited"],
-  ["remind", "invited"],
 ] as const)("asks nobody who wants no invitations: %s", async (name, of) => {
   const { id: eventId } = await createEvent();
   const chair = await as("chair");
   const create = () => (of === "nominated" ? createNomination({ eventId }) : createInvitation({ eventId }));
   const [willing, objecting] = [await create(), await create()];
   await objectToLetters(needs, [objecting.email?.toUpperCase() ?? ""], "unsubscribed");
-  const act = (ids: number[]) =>
-    name === "remind"
-      ? remindInvitees(chair, { eventId, ids })
-      : issueInvitations(chair, { ...asked, act: name, eventId, ids });
+  const act = (ids: number[]) => issueInvitations(chair, { ...asked, act: name, eventId, ids });
   expect(await refusalOf(() => act([willing.id, objecting.id]))).toBe("not_possible");
   expect(await act([willing.id])).toEqual({ ok: true, count: 1 });
 });
