@@ -117,17 +117,21 @@ test("no request costs more than its bytes allow", async () => {
 /** Past Miniflare's own Workers, which keep some thousand bytes of each connection that they ever had. */
 async function cost({ directOrigin: origin }: BuiltWorker, cpuMs: () => number, { name, path, init }: Case) {
   const ask = () => exchange(origin, path, init, `${name}, ${init.method ?? "GET"} ${path.slice(0, 80)}`);
-  await ask();
-  const before = cpuMs();
   let last = await ask();
-  for (let sent = 1; sent < repetitions; sent++) last = await ask();
+  // The least of them: what else runs on the machine only adds.
+  let least = Number.POSITIVE_INFINITY;
+  for (let sent = 0; sent < repetitions; sent++) {
+    const before = cpuMs();
+    last = await ask();
+    least = Math.min(least, cpuMs() - before);
+  }
   const [rowsRead = 0, rowsWritten = 0] = last.rows.split(" ").map(Number);
   const headers = Object.values(init.headers ?? {}).join("").length;
   return {
     status: last.status,
     bytes: path.length + headers + Buffer.byteLength(init.body ?? ""),
     answerBytes: last.bytes,
-    cpuMs: (cpuMs() - before) / repetitions,
+    cpuMs: least,
     rowsRead,
     rowsWritten,
   };
