@@ -7,7 +7,7 @@ import { roundTables } from "~/content/round-tables";
 import { durationText, hoursText } from "~/domain/event-dates";
 import { isWebAddress } from "~/domain/web-address";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
-import { ApplyBy } from "~/features/events/apply-by";
+import { ApplyBy, applyByText } from "~/features/events/apply-by";
 import { DateLeaf } from "~/features/events/date-leaf";
 import { EventActions } from "~/features/events/event-actions";
 import { type EventSummary, summarizeEvent } from "~/features/events/event-summary";
@@ -168,11 +168,12 @@ export default function EventPage() {
 }
 
 /** On a phone the way to apply, and until when, stays in reach while the page is read. */
-function ApplyBar({ event: { slug, state, keepsWaitingList, deadline } }: { event: EventSummary }) {
+function ApplyBar({ event }: { event: EventSummary }) {
+  const { slug, state, keepsWaitingList, deadline } = event;
   if (!deadline || !(state === "open" || keepsWaitingList)) return null;
   return (
     <ApplyLink slug={slug} isForWaitingList={keepsWaitingList} className="apply-bar">
-      {keepsWaitingList ? "Join the waiting list by" : "Apply by"} {deadline.text}
+      {applyByText(event)}
     </ApplyLink>
   );
 }

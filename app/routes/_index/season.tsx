@@ -57,7 +57,6 @@ function Petal({ event, place, turn, isDated }: PetalProps) {
   const seats = seatsOf(event);
   const angle = Math.round(place * turn - 90);
   const transform = `rotate(${angle})`;
-  const radians = (angle * Math.PI) / 180;
   return (
     <>
       <use href="#petal" transform={transform} opacity=".35" />
@@ -70,22 +69,21 @@ function Petal({ event, place, turn, isDated }: PetalProps) {
         </>
       )}
       {isDated && (
-        <text y={Math.round(113 * Math.sin(radians) - 4)} textAnchor={anchorAt(Math.cos(radians))}>
-          {[dayText(event), event.location].map((words, line) => (
-            <tspan key={words} x={Math.round(106 * Math.cos(radians))} dy={line * 10}>
-              {words}
-            </tspan>
-          ))}
+        <text transform={`${transform} translate(109) rotate(${-angle})`} textAnchor={anchorAt(angle)}>
+          <tspan y="-4">{dayText(event)}</tspan>
+          <tspan x="0" y="6">
+            {event.location}
+          </tspan>
         </text>
       )}
     </>
   );
 }
 
-/** Words beside the drawing grow away from it. */
-function anchorAt(across: number) {
-  if (Math.abs(across) < 0.3) return "middle";
-  return across > 0 ? "start" : "end";
+/** Words beside the drawing grow away from it: 90 degrees lead down, and -90 up. */
+function anchorAt(angle: number) {
+  if (Math.abs(angle) === 90) return "middle";
+  return angle < 90 ? "start" : "end";
 }
 
 const dayText = (event: HomeEvent) => shortDateText(event).slice(0, -5);
