@@ -67,16 +67,14 @@ export async function queueDecided(reference: string, letter: "accepted" | "even
     letter === "accepted"
       ? sql`SELECT 1`
       : sql`UPDATE events SET status = 'cancelled' WHERE id = (SELECT event_id FROM applications WHERE reference = ${reference})`,
-    insertLetter(
-      {
-        letter,
-        application: sql`id`,
-        recipient: sql`email`,
-        source: null,
-        dedupeKey: crypto.randomUUID(),
-        at: at(minutes)().toISOString(),
-      },
-      sql`FROM applications WHERE reference = ${reference}`,
-    ),
+    insertLetter({
+      letter,
+      application: sql`id`,
+      recipient: sql`email`,
+      source: null,
+      dedupeKey: crypto.randomUUID(),
+      at: at(minutes)().toISOString(),
+      rows: sql`FROM applications WHERE reference = ${reference}`,
+    }),
   ]);
 }

@@ -41,17 +41,15 @@ async function floodLetters(count: number, sources: number): Promise<number> {
   await createQueue(eventId, count);
   const mark = crypto.randomUUID();
   await writeBatch(db, [
-    insertLetter(
-      {
-        letter: "receipt",
-        application: sql`a.id`,
-        recipient: sql`a.email`,
-        source: sql`${`${mark}:`} || (a.id % ${sources})`,
-        dedupeKey: sql`'receipt:' || a.id`,
-        at: testClock().toISOString(),
-      },
-      sql`FROM applications a WHERE a.event_id = ${eventId}`,
-    ),
+    insertLetter({
+      letter: "receipt",
+      application: sql`a.id`,
+      recipient: sql`a.email`,
+      source: sql`${`${mark}:`} || (a.id % ${sources})`,
+      dedupeKey: sql`'receipt:' || a.id`,
+      at: testClock().toISOString(),
+      rows: sql`FROM applications a WHERE a.event_id = ${eventId}`,
+    }),
   ]);
   return eventId;
 }
@@ -154,17 +152,15 @@ it("hides no acceptance from the committee behind letters that strangers caused"
   const { reference } = result.registration;
   await writeBatch(db, [
     sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`,
-    insertLetter(
-      {
-        letter: "accepted",
-        application: sql`id`,
-        recipient: sql`email`,
-        source: null,
-        dedupeKey: crypto.randomUUID(),
-        at: testClock().toISOString(),
-      },
-      sql`FROM applications WHERE reference = ${reference}`,
-    ),
+    insertLetter({
+      letter: "accepted",
+      application: sql`id`,
+      recipient: sql`email`,
+      source: null,
+      dedupeKey: crypto.randomUUID(),
+      at: testClock().toISOString(),
+      rows: sql`FROM applications WHERE reference = ${reference}`,
+    }),
   ]);
   const asking = { db, clock: testClock, member: await createMember("reader"), deciders: testDeciders };
   expect((await listWaitingLetters({ ...asking, hasSender: true })).letters[0]).toMatchObject({

@@ -147,13 +147,11 @@ function write(
     ...(isOwnSeat
       ? keepOwnSeat(verdict, setColumns(applications, ownFields, applicant), now)
       : makeApplication(view, verdict, { applicant, seat: "seat" in sent ? sent.seat : null }, making)),
-    insertAuditEntry(
-      {
-        ...{ at: now, actor: "invitee", event: view.event.id, action: "invitation.accepted" },
-        ...{ application: sql`a.id`, invitation: view.id, from: "invited", to: "accepted" },
-      },
-      accepted,
-    ),
+    insertAuditEntry({
+      ...{ at: now, actor: "invitee", event: view.event.id, action: "invitation.accepted" },
+      ...{ application: sql`a.id`, invitation: view.id, from: "invited", to: "accepted" },
+      rows: accepted,
+    }),
     // A seat of one's own that was there before stays the only one: then the held one is free.
     sql`
       UPDATE invitations
@@ -218,25 +216,21 @@ function makeApplication(
     sql`
       INSERT INTO application_links (token_hash, application_id, created_at, proof)
       SELECT ${linkHash}, a.id, ${now}, 'letter' ${made}`,
-    insertLetter(
-      {
-        letter: sql`CASE a.status WHEN 'accepted' THEN 'invitation-accepted' WHEN 'waitlisted' THEN 'waiting-list'
+    insertLetter({
+      letter: sql`CASE a.status WHEN 'accepted' THEN 'invitation-accepted' WHEN 'waitlisted' THEN 'waiting-list'
           ELSE 'receipt' END`,
-        application: sql`a.id`,
-        recipient: sql`a.email`,
-        source: null,
-        dedupeKey: `invited:${id}`,
-        at: now,
-      },
-      made,
-    ),
-    insertAuditEntry(
-      {
-        ...{ at: now, actor: "invitee", event: event.id, action: "application.submitted" },
-        ...{ application: sql`a.id`, to: sql`a.status` },
-      },
-      made,
-    ),
+      application: sql`a.id`,
+      recipient: sql`a.email`,
+      source: null,
+      dedupeKey: `invited:${id}`,
+      at: now,
+      rows: made,
+    }),
+    insertAuditEntry({
+      ...{ at: now, actor: "invitee", event: event.id, action: "application.submitted" },
+      ...{ application: sql`a.id`, to: sql`a.status` },
+      rows: made,
+    }),
   ];
 }
 

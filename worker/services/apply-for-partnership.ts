@@ -77,17 +77,15 @@ export async function applyForPartnership(
       ON CONFLICT (key_hash) DO NOTHING
     `,
     window.countFor(stored),
-    insertLetter(
-      {
-        letter: "partnership-receipt",
-        partnership: sql`p.id`,
-        recipient: sql`p.email`,
-        source: client.site,
-        dedupeKey: sql`'partnership-receipt:' || p.id`,
-        at: nowText,
-      },
-      sql`${stored} AND p.status <> 'quarantined'`,
-    ),
+    insertLetter({
+      letter: "partnership-receipt",
+      partnership: sql`p.id`,
+      recipient: sql`p.email`,
+      source: client.site,
+      dedupeKey: sql`'partnership-receipt:' || p.id`,
+      at: nowText,
+      rows: sql`${stored} AND p.status <> 'quarantined'`,
+    }),
   ]);
   const query = () =>
     db
@@ -140,10 +138,13 @@ export async function applyForPartnership(
       WHERE key_hash = ${keyHash} AND body_hash = ${known.bodyHash} AND status <> 'erased' AND review_state = 'new'
         AND json_array_length(replaced) < ${correctionsPerDay}
         AND NOT EXISTS (SELECT 1 FROM partnership_notes n WHERE n.partnership_application_id = p.id)`,
-    insertAuditEntry(
-      { at: nowText, actor: "applicant", action: "partnership.corrected", partnership: sql`id` },
-      sql`FROM partnership_applications WHERE key_hash = ${keyHash} AND changes() = 1`,
-    ),
+    insertAuditEntry({
+      at: nowText,
+      actor: "applicant",
+      action: "partnership.corrected",
+      partnership: sql`id`,
+      rows: sql`FROM partnership_applications WHERE key_hash = ${keyHash} AND changes() = 1`,
+    }),
   ]);
   const [current] = await readSameKey;
   if (!current || current.bodyHash === known.bodyHash) return { ok: false, reason: "taken_up" };

@@ -47,17 +47,15 @@ async function silentGuests(count: number) {
     ids.push((await createApplication({ eventId, status: "accepted", ...at })).id);
   }
   await writeBatch(db, [
-    insertLetter(
-      {
-        letter: "accepted",
-        application: sql`a.id`,
-        recipient: sql`a.email`,
-        source: null,
-        dedupeKey: sql`'accepted:' || a.id`,
-        at: testNow.toISOString(),
-      },
-      sql`FROM applications a WHERE a.event_id = ${eventId}`,
-    ),
+    insertLetter({
+      letter: "accepted",
+      application: sql`a.id`,
+      recipient: sql`a.email`,
+      source: null,
+      dedupeKey: sql`'accepted:' || a.id`,
+      at: testNow.toISOString(),
+      rows: sql`FROM applications a WHERE a.event_id = ${eventId}`,
+    }),
   ]);
   return { eventId, ids };
 }

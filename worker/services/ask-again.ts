@@ -66,30 +66,26 @@ function write(
       SET status = iif(${isWaiting}, 'waitlisted', 'pending'), waitlisted_at = iif(${isWaiting}, ${now}, NULL),
         decided_at = NULL, version = version + 1, updated_at = ${now}
       WHERE a.id = ${id}`,
-    insertAuditEntry(
-      {
-        at: now,
-        actor: "applicant",
-        action: "application.asked-again",
-        event: event.id,
-        application: id,
-        from: "lapsed",
-        to: sql`a.status`,
-        details: actDetails(act),
-      },
-      asking,
-    ),
-    insertLetter(
-      {
-        letter: sql`iif(a.status = 'waitlisted', 'waiting-list', 'receipt')`,
-        application: id,
-        recipient: sql`a.email`,
-        source: letterSource,
-        dedupeKey: sql`'asked-again:' || a.id || ':' || a.version`,
-        at: now,
-      },
-      asking,
-    ),
+    insertAuditEntry({
+      at: now,
+      actor: "applicant",
+      action: "application.asked-again",
+      event: event.id,
+      application: id,
+      from: "lapsed",
+      to: sql`a.status`,
+      details: actDetails(act),
+      rows: asking,
+    }),
+    insertLetter({
+      letter: sql`iif(a.status = 'waitlisted', 'waiting-list', 'receipt')`,
+      application: id,
+      recipient: sql`a.email`,
+      source: letterSource,
+      dedupeKey: sql`'asked-again:' || a.id || ':' || a.version`,
+      at: now,
+      rows: asking,
+    }),
     repeatsStanding(person),
   ];
 }

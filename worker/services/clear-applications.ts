@@ -28,18 +28,16 @@ export function clearApplications({ chosen, invited, actor, freesSeats, now }: C
   const accepted = sql`FROM applications WHERE status = 'accepted' AND (${chosen})`;
   const cameBy = sql`i.application_id IN (SELECT id FROM applications WHERE ${isChosen})`;
   return [
-    insertAuditEntry(
-      {
-        at: now,
-        actor,
-        action: "application.erased",
-        event: sql`event_id`,
-        application: sql`id`,
-        from: sql`status`,
-        to: "erased",
-      },
-      sql`FROM applications WHERE ${isChosen}`,
-    ),
+    insertAuditEntry({
+      at: now,
+      actor,
+      action: "application.erased",
+      event: sql`event_id`,
+      application: sql`id`,
+      from: sql`status`,
+      to: "erased",
+      rows: sql`FROM applications WHERE ${isChosen}`,
+    }),
     freesSeats
       ? sql`
         UPDATE events SET updated_at = ${now}, current_attendees =

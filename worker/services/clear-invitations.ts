@@ -18,18 +18,16 @@ type Clearing = {
 export function clearInvitations({ chosen, actor, now }: Clearing): Statements {
   const rows = sql`FROM invitations i WHERE i.status <> 'erased' AND (${chosen})`;
   return [
-    insertAuditEntry(
-      {
-        at: now,
-        actor,
-        action: "invitation.erased",
-        event: sql`i.event_id`,
-        invitation: sql`i.id`,
-        from: sql`i.status`,
-        to: "erased",
-      },
+    insertAuditEntry({
+      at: now,
+      actor,
+      action: "invitation.erased",
+      event: sql`i.event_id`,
+      invitation: sql`i.id`,
+      from: sql`i.status`,
+      to: "erased",
       rows,
-    ),
+    }),
     sql`
       UPDATE outbox
       SET recipient = NULL, details = '{}', sent_subject = NULL, sent_text = NULL,

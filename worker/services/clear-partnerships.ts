@@ -20,17 +20,15 @@ type Clearing = {
 export function clearPartnerships({ chosen, actor, now }: Clearing): Statements {
   const isChosen = sql`status <> 'erased' AND (${chosen})`;
   return [
-    insertAuditEntry(
-      {
-        at: now,
-        actor,
-        action: "partnership.erased",
-        partnership: sql`id`,
-        from: sql`CASE status WHEN 'pending' THEN review_state ELSE status END`,
-        to: "erased",
-      },
-      sql`FROM partnership_applications WHERE ${isChosen}`,
-    ),
+    insertAuditEntry({
+      at: now,
+      actor,
+      action: "partnership.erased",
+      partnership: sql`id`,
+      from: sql`CASE status WHEN 'pending' THEN review_state ELSE status END`,
+      to: "erased",
+      rows: sql`FROM partnership_applications WHERE ${isChosen}`,
+    }),
     sql`
       UPDATE outbox SET recipient = NULL, source = NULL, sent_subject = NULL, sent_text = NULL,
         status = CASE WHEN status IN ('waiting', 'sending') THEN 'dropped' ELSE status END

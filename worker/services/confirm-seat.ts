@@ -85,17 +85,15 @@ function write(
       details: { ...(day && { rule: chathamHouseRule.version, day }), ...actDetails(act) },
     }),
     day
-      ? insertLetter(
-          {
-            letter: "seat-confirmed",
-            application: id,
-            recipient: sql`a.email`,
-            source: null,
-            dedupeKey: sql`'seat-confirmed:' || a.id || ':' || a.version`,
-            at: now,
-          },
-          sql`FROM applications a WHERE a.id = ${id}`,
-        )
+      ? insertLetter({
+          letter: "seat-confirmed",
+          application: id,
+          recipient: sql`a.email`,
+          source: null,
+          dedupeKey: sql`'seat-confirmed:' || a.id || ':' || a.version`,
+          at: now,
+          rows: sql`FROM applications a WHERE a.id = ${id}`,
+        })
       : undefined,
   ];
 }

@@ -84,19 +84,17 @@ function write(
         ${takesBack ? sql`status = json_extract(announced, '$.status'), ${asAnnounced},` : sql``}
         version = version + 1, updated_at = ${now}
       WHERE id = ${id}`,
-    insertAuditEntry(
-      {
-        at: now,
-        actor: "applicant",
-        action: "application.corrected",
-        event: event.id,
-        application: id,
-        from: sql`status`,
-        to: sql`status`,
-        details: { fields: changed, ...actDetails(act) },
-      },
-      sql`FROM applications WHERE id = ${id}`,
-    ),
+    insertAuditEntry({
+      at: now,
+      actor: "applicant",
+      action: "application.corrected",
+      event: event.id,
+      application: id,
+      from: sql`status`,
+      to: sql`status`,
+      details: { fields: changed, ...actDetails(act) },
+      rows: sql`FROM applications WHERE id = ${id}`,
+    }),
     // A stranger who typed the address reads no more of its owner's words (decisions/links).
     proof === "letter"
       ? sql`DELETE FROM application_links WHERE application_id = ${id} AND proof = 'submission'`
@@ -115,18 +113,16 @@ function takeHeldDecisionsBack(
   const held = sql`application_id = ${id} AND undone_at IS NULL
     AND version > (SELECT json_extract(announced, '$.version') FROM applications WHERE id = ${id})`;
   return [
-    insertAuditEntry(
-      {
-        at: now,
-        actor: "system",
-        action: "application.undone",
-        event: event.id,
-        application: id,
-        from: sql`to_status`,
-        to: sql`from_status`,
-      },
-      sql`FROM decisions WHERE ${held} ORDER BY version DESC`,
-    ),
+    insertAuditEntry({
+      at: now,
+      actor: "system",
+      action: "application.undone",
+      event: event.id,
+      application: id,
+      from: sql`to_status`,
+      to: sql`from_status`,
+      rows: sql`FROM decisions WHERE ${held} ORDER BY version DESC`,
+    }),
     freesSeat
       ? sql`UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now} WHERE id = ${event.id}`
       : undefined,

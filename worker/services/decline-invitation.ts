@@ -29,18 +29,16 @@ export async function declineInvitation(
   const now = clock().toISOString();
   const open = sql`FROM invitations i WHERE i.id = ${id} AND i.status = 'invited' AND i.expires_at > ${now}`;
   await writeBatch(db, {
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: "invitee",
-        action: "invitation.declined",
-        event: sql`i.event_id`,
-        invitation: id,
-        from: sql`i.status`,
-        to: "declined",
-      },
-      open,
-    ),
+    audited: insertAuditEntry({
+      at: now,
+      actor: "invitee",
+      action: "invitation.declined",
+      event: sql`i.event_id`,
+      invitation: id,
+      from: sql`i.status`,
+      to: "declined",
+      rows: open,
+    }),
     declined: sql`
       UPDATE invitations SET status = 'declined', answer = ${answer}, answered_at = ${now}, updated_at = ${now}
       WHERE id IN (SELECT i.id ${open})`,

@@ -73,18 +73,16 @@ export async function erasureOf(
     AND lower(${row}email) = lower(${email})`;
   return [
     isTold
-      ? insertLetter(
-          {
-            letter: "erased",
-            application: id,
-            sealedRecipient: await seal(secret, email),
-            source: letterSource,
-            dedupeKey: `erased:${id}`,
-            details: sql`json_object('askedOn', ${actor === "applicant" ? "page" : "committee"})`,
-            at: now,
-          },
-          sql`WHERE TRUE`,
-        )
+      ? insertLetter({
+          letter: "erased",
+          application: id,
+          sealedRecipient: await seal(secret, email),
+          source: letterSource,
+          dedupeKey: `erased:${id}`,
+          details: sql`json_object('askedOn', ${actor === "applicant" ? "page" : "committee"})`,
+          at: now,
+          rows: sql`WHERE TRUE`,
+        })
       : undefined,
     ...clearApplications({
       chosen: isOfAddress ? sentBy(sql``) : sql`id = ${id}`,

@@ -34,18 +34,16 @@ async function expire(db: Database, rows: readonly { id: number }[], now: string
     rows.map(({ id }) => id),
   )}`;
   const { expired } = await writeBatch(db, {
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: "system",
-        action: "invitation.expired",
-        event: sql`i.event_id`,
-        invitation: sql`i.id`,
-        from: sql`i.status`,
-        to: "expired",
-      },
-      over,
-    ),
+    audited: insertAuditEntry({
+      at: now,
+      actor: "system",
+      action: "invitation.expired",
+      event: sql`i.event_id`,
+      invitation: sql`i.id`,
+      from: sql`i.status`,
+      to: "expired",
+      rows: over,
+    }),
     expired: sql`
       UPDATE invitations SET status = 'expired', updated_at = ${now} WHERE id IN (SELECT i.id ${over}) RETURNING id`,
   });

@@ -22,19 +22,18 @@ export function importEvents(events: readonly ImportedEvent[], now: Date): strin
   return [
     // No text of SQL raises an error but this one: what is no JSON undoes the whole import.
     sql`SELECT iif(EXISTS (SELECT 1 ${knownOf(events)} WHERE ${any(Object.values(refusedWhere))}), json('refused'), 1)`,
-    insertAuditEntry(
-      {
-        ...entry,
-        action: "event.changed",
-        details: sql`json_object('version', e.version + 1, 'changed', ${changedNames})`,
-      },
-      sql`${known(rows)} WHERE ${any(changedColumns.map(isChanged))}`,
-    ),
+    insertAuditEntry({
+      ...entry,
+      action: "event.changed",
+      details: sql`json_object('version', e.version + 1, 'changed', ${changedNames})`,
+      rows: sql`${known(rows)} WHERE ${any(changedColumns.map(isChanged))}`,
+    }),
     storeImported(rows, at),
-    insertAuditEntry(
-      { ...entry, action: "event.created" },
-      sql`FROM events e WHERE e.created_at = ${at} AND NOT EXISTS (SELECT 1 FROM audit_entries l WHERE l.event_id = e.id)`,
-    ),
+    insertAuditEntry({
+      ...entry,
+      action: "event.created",
+      rows: sql`FROM events e WHERE e.created_at = ${at} AND NOT EXISTS (SELECT 1 FROM audit_entries l WHERE l.event_id = e.id)`,
+    }),
   ].map(textOf);
 }
 

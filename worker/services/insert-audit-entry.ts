@@ -17,13 +17,15 @@ export type AuditEntry = {
   to?: string | SQL;
   /** Without personal data, for the trail outlives every erasure. */
   details?: Record<string, unknown> | SQL;
+  /** What follows SELECT, `FROM … WHERE …`: the trail gets an entry for each row. One entry without it. */
+  rows?: SQL;
 };
 
 /**
- * The statement that adds an entry to the audit trail for each row of what follows SELECT, `FROM … WHERE …`: none
- * where the change that it reports did not happen (decisions/seats). It is the only one that writes the trail.
+ * The statement that adds entries to the audit trail, and none where the change that they report did not happen
+ * (decisions/seats). It is the only one that writes the trail.
  */
-export function insertAuditEntry({ details, ...entry }: AuditEntry, rows: SQL = sql``): SQL {
+export function insertAuditEntry({ details, rows = sql``, ...entry }: AuditEntry): SQL {
   const values = {
     occurred_at: entry.at,
     actor: entry.actor,

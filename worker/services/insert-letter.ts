@@ -19,14 +19,15 @@ export type WaitingLetter = {
   dueAt?: string;
   /** Held from then on, until it is released (decisions/undo). */
   heldAt?: string | null;
+  /** What follows SELECT, `FROM … WHERE …`. Without a WHERE SQLite takes the conflict clause for a join. */
+  rows: SQL;
 };
 
 /**
- * The statement that puts a letter in the outbox for each row of what follows SELECT, `FROM … WHERE …` (decisions/letters).
- * The WHERE is needed: without one SQLite takes the conflict clause for a join. The database gives it a turn, which counts
- * among the changes of the statement: the rows that it returns are the letters.
+ * The statement that puts a letter in the outbox for each of the rows (decisions/letters). The database gives it a turn,
+ * which counts among the changes of the statement: the rows that it returns are the letters.
  */
-export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
+export function insertLetter({ rows, ...letter }: WaitingLetter): SQL {
   const values = {
     letter: letter.letter,
     priority: priorityOf(letter.letter),
@@ -56,21 +57,19 @@ export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
  * its applicant is now: the address may have been corrected (decisions/letters).
  */
 export function insertCopy({ dedupeKey, at }: Pick<WaitingLetter, "dedupeKey" | "at">, rows: SQL): SQL {
-  return insertLetter(
-    {
-      letter: sql`o.letter`,
-      application: sql`o.application_id`,
-      partnership: sql`o.partnership_application_id`,
-      invitation: sql`o.invitation_id`,
-      recipient: sql`coalesce((SELECT y.email FROM applications y WHERE y.id = o.application_id), o.recipient)`,
-      sealedRecipient: sql`o.sealed_recipient`,
-      source: null,
-      dedupeKey,
-      details: sql`o.details`,
-      at,
-    },
+  return insertLetter({
+    letter: sql`o.letter`,
+    application: sql`o.application_id`,
+    partnership: sql`o.partnership_application_id`,
+    invitation: sql`o.invitation_id`,
+    recipient: sql`coalesce((SELECT y.email FROM applications y WHERE y.id = o.application_id), o.recipient)`,
+    sealedRecipient: sql`o.sealed_recipient`,
+    source: null,
+    dedupeKey,
+    details: sql`o.details`,
+    at,
     rows,
-  );
+  });
 }
 
 /**
@@ -82,17 +81,15 @@ export function insertReceipt(
   rows: SQL,
   { source, at }: Pick<WaitingLetter, "source" | "at">,
 ): SQL {
-  return insertLetter(
-    {
-      letter: sql`iif(a.waitlisted_at IS NULL, 'receipt', 'waiting-list')`,
-      application: sql`a.id`,
-      recipient: sql`a.email`,
-      source,
-      dedupeKey: sql`${`${reason}:`} || a.id`,
-      at,
-    },
+  return insertLetter({
+    letter: sql`iif(a.waitlisted_at IS NULL, 'receipt', 'waiting-list')`,
+    application: sql`a.id`,
+    recipient: sql`a.email`,
+    source,
+    dedupeKey: sql`${`${reason}:`} || a.id`,
+    at,
     rows,
-  );
+  });
 }
 
 /** The names of the committee's letters as the inside of an SQL `IN ( … )`. */

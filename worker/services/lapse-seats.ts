@@ -50,30 +50,26 @@ async function lapse(db: Database, { id, eventId, emailNormalised }: Seat, now: 
   const lapsing = sql`FROM applications a JOIN events e ON e.id = a.event_id
     WHERE a.id = ${id} AND ${isLapsing(now)}`;
   const { lapsed } = await writeBatch(db, {
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: "system",
-        action: "application.lapsed",
-        event: eventId,
-        application: id,
-        from: sql`a.status`,
-        to: "lapsed",
-        details: sql`json_object('confirmBy', a.confirm_by)`,
-      },
-      lapsing,
-    ),
-    told: insertLetter(
-      {
-        letter: "lapsed",
-        application: id,
-        recipient: sql`a.email`,
-        source: null,
-        dedupeKey: sql`'lapsed:' || a.id || ':' || a.version`,
-        at: now,
-      },
-      lapsing,
-    ),
+    audited: insertAuditEntry({
+      at: now,
+      actor: "system",
+      action: "application.lapsed",
+      event: eventId,
+      application: id,
+      from: sql`a.status`,
+      to: "lapsed",
+      details: sql`json_object('confirmBy', a.confirm_by)`,
+      rows: lapsing,
+    }),
+    told: insertLetter({
+      letter: "lapsed",
+      application: id,
+      recipient: sql`a.email`,
+      source: null,
+      dedupeKey: sql`'lapsed:' || a.id || ':' || a.version`,
+      at: now,
+      rows: lapsing,
+    }),
     freed: sql`
       UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now}
       WHERE id = ${eventId} AND current_attendees > 0 AND EXISTS (SELECT 1 ${lapsing})`,

@@ -90,29 +90,25 @@ async function give({ db, deciders }: Needs, offer: Offer, now: Date): Promise<b
     seated: sql`
       UPDATE events SET current_attendees = coalesce(current_attendees, 0) + 1, updated_at = ${at}
       WHERE id = ${eventId} AND changes() = 1`,
-    audited: insertAuditEntry(
-      {
-        at,
-        actor: "system",
-        action: "application.offered",
-        event: eventId,
-        application: id,
-        from: "waitlisted",
-        to: "accepted",
-      },
-      sql`WHERE changes() = 1`,
-    ),
-    told: insertLetter(
-      {
-        letter: "offered",
-        application: id,
-        recipient: sql`a.email`,
-        source: null,
-        dedupeKey: sql`'offered:' || a.id || ':' || a.version`,
-        at,
-      },
-      sql`FROM applications a WHERE a.id = ${id} AND changes() = 1`,
-    ),
+    audited: insertAuditEntry({
+      at,
+      actor: "system",
+      action: "application.offered",
+      event: eventId,
+      application: id,
+      from: "waitlisted",
+      to: "accepted",
+      rows: sql`WHERE changes() = 1`,
+    }),
+    told: insertLetter({
+      letter: "offered",
+      application: id,
+      recipient: sql`a.email`,
+      source: null,
+      dedupeKey: sql`'offered:' || a.id || ':' || a.version`,
+      at,
+      rows: sql`FROM applications a WHERE a.id = ${id} AND changes() = 1`,
+    }),
   });
   return offered.changes > 0;
 }

@@ -208,13 +208,11 @@ function write(
     sql`
       INSERT INTO application_links (token_hash, application_id, created_at)
       SELECT ${attempt.tokenHash}, a.id, ${now} ${stored}`,
-    insertAuditEntry(
-      {
-        ...{ at: now, actor: "applicant", action: "application.submitted" },
-        ...{ event: interest.eventId, application: sql`a.id`, to: status },
-      },
-      stored,
-    ),
+    insertAuditEntry({
+      ...{ at: now, actor: "applicant", action: "application.submitted" },
+      ...{ event: interest.eventId, application: sql`a.id`, to: status },
+      rows: stored,
+    }),
     // Written for a repetition as well, so that no answer shows by its time who has applied: one a day is sent.
     insertReceipt("receipt", sql`${stored} AND a.status <> 'quarantined'`, { source: client.site, at: now }),
     window.countFor(stored),

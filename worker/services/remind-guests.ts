@@ -20,17 +20,15 @@ export async function remindGuests({ db, clock, countLeftOut }: ScheduleNeeds): 
   const remind = async (chosen: readonly { id: number }[]) => {
     const ids = chosen.map(({ id }) => id);
     const { told } = await writeBatch(db, {
-      told: insertLetter(
-        {
-          letter: "confirm-reminder",
-          application: sql`a.id`,
-          recipient: sql`a.email`,
-          source: sql`'event:' || a.event_id`,
-          dedupeKey: sql`'confirm-reminder:' || a.id || ':' || ${askedAt}`,
-          at: now.toISOString(),
-        },
-        sql`${due} AND ${isAmong(sql`a.id`, ids)}`,
-      ),
+      told: insertLetter({
+        letter: "confirm-reminder",
+        application: sql`a.id`,
+        recipient: sql`a.email`,
+        source: sql`'event:' || a.event_id`,
+        dedupeKey: sql`'confirm-reminder:' || a.id || ':' || ${askedAt}`,
+        at: now.toISOString(),
+        rows: sql`${due} AND ${isAmong(sql`a.id`, ids)}`,
+      }),
     });
     return told.rows.length;
   };

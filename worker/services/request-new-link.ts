@@ -33,16 +33,14 @@ export async function requestNewLink(
   // One letter, however often it is asked for while it waits; the key goes when the letter does.
   const dedupeKey = `new-link:${await keyedHash(secret, "letter-limit", email.trim().toLowerCase())}`;
   const { queued } = await writeBatch(db, {
-    asked: insertLetter(
-      {
-        letter: "new-link",
-        sealedRecipient: await seal(secret, email),
-        source: client.site,
-        dedupeKey,
-        at: now.toISOString(),
-      },
-      sql`WHERE ${window.hasRoom}`,
-    ),
+    asked: insertLetter({
+      letter: "new-link",
+      sealedRecipient: await seal(secret, email),
+      source: client.site,
+      dedupeKey,
+      at: now.toISOString(),
+      rows: sql`WHERE ${window.hasRoom}`,
+    }),
     counted: window.countFor(sql`WHERE changes() = 1`),
     queued: sql`SELECT 1 FROM outbox WHERE dedupe_key = ${dedupeKey}`,
   });

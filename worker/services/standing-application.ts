@@ -31,18 +31,16 @@ export function giveWay(
     sql`
       UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${entry.at}
       WHERE id = ${person.eventId} AND EXISTS (SELECT 1 FROM applications s WHERE ${giving} AND s.status = 'accepted')`,
-    insertAuditEntry(
-      {
-        ...entry,
-        event: person.eventId,
-        action: "application.set-aside",
-        application: sql`s.id`,
-        from: sql`s.status`,
-        to: sql`iif(${announcedStatus} = 'declined', 'declined', 'resubmitted')`,
-        details: sql`json_object('for', (SELECT a.id ${to}))`,
-      },
-      sql`FROM applications s WHERE ${giving}`,
-    ),
+    insertAuditEntry({
+      ...entry,
+      event: person.eventId,
+      action: "application.set-aside",
+      application: sql`s.id`,
+      from: sql`s.status`,
+      to: sql`iif(${announcedStatus} = 'declined', 'declined', 'resubmitted')`,
+      details: sql`json_object('for', (SELECT a.id ${to}))`,
+      rows: sql`FROM applications s WHERE ${giving}`,
+    }),
     sql`
       UPDATE applications AS s
       SET status = iif(${announcedStatus} = 'declined', 'declined', 'resubmitted'),
@@ -71,18 +69,16 @@ export function promoteOldest(
   ) AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")})
     AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND coalesce(e.status, 'scheduled') <> 'cancelled')`;
   return [
-    insertAuditEntry(
-      {
-        at: now,
-        actor: "system",
-        action: "application.promoted",
-        event: sql`a.event_id`,
-        application: sql`a.id`,
-        from: sql`a.status`,
-        to: status,
-      },
-      sql`FROM applications a WHERE ${oldest}`,
-    ),
+    insertAuditEntry({
+      at: now,
+      actor: "system",
+      action: "application.promoted",
+      event: sql`a.event_id`,
+      application: sql`a.id`,
+      from: sql`a.status`,
+      to: status,
+      rows: sql`FROM applications a WHERE ${oldest}`,
+    }),
     // Of a decline the address was told already.
     ...(as === "declined"
       ? []

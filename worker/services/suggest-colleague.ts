@@ -81,18 +81,16 @@ export async function suggestColleague(
       FROM invitations v WHERE ${asRead}
         AND NOT EXISTS (SELECT 1 FROM invitations s WHERE s.suggested_by = v.id AND s.answer_key = ${answerKey})
       ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`,
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: "invitee",
-        action: "invitation.suggested",
-        event: eventId,
-        invitation: sql`i.id`,
-        to: "nominated",
-        details: { by: id },
-      },
-      sql`FROM invitations i WHERE i.reference = ${reference}`,
-    ),
+    audited: insertAuditEntry({
+      at: now,
+      actor: "invitee",
+      action: "invitation.suggested",
+      event: eventId,
+      invitation: sql`i.id`,
+      to: "nominated",
+      details: { by: id },
+      rows: sql`FROM invitations i WHERE i.reference = ${reference}`,
+    }),
     // A colleague on the list already costs one as well, or the number left would tell of them.
     counted: sql`
       UPDATE invitations AS v SET suggestions = ${JSON.stringify({ ...suggestions, [answerKey]: form.edition })}

@@ -61,31 +61,27 @@ function write(
 ): Statements {
   const withdrawn = sql`FROM applications a WHERE a.id = ${id}`;
   return [
-    insertAuditEntry(
-      {
-        at: now,
-        actor: "applicant",
-        action: "application.withdrawn",
-        event: event.id,
-        application: id,
-        from: sql`a.status`,
-        to: "withdrawn",
-        details: actDetails(act),
-      },
-      withdrawn,
-    ),
+    insertAuditEntry({
+      at: now,
+      actor: "applicant",
+      action: "application.withdrawn",
+      event: event.id,
+      application: id,
+      from: sql`a.status`,
+      to: "withdrawn",
+      details: actDetails(act),
+      rows: withdrawn,
+    }),
     isTold
-      ? insertLetter(
-          {
-            letter: "withdrawn",
-            application: id,
-            recipient: sql`a.email`,
-            source: letterSource,
-            dedupeKey: `withdrawn:${id}`,
-            at: now,
-          },
-          withdrawn,
-        )
+      ? insertLetter({
+          letter: "withdrawn",
+          application: id,
+          recipient: sql`a.email`,
+          source: letterSource,
+          dedupeKey: `withdrawn:${id}`,
+          at: now,
+          rows: withdrawn,
+        })
       : undefined,
     freesSeat
       ? sql`UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now} WHERE id = ${event.id}`

@@ -75,10 +75,12 @@ async function add(
       INSERT INTO ${notes} (${key}, member_id, body, created_at)
       SELECT r.id, ${member.id}, ${text}, ${now} FROM ${records} r
       WHERE r.id = ${id} AND r.status <> 'erased' AND ${isOpen} AND NOT EXISTS (${kept})`,
-    audited: insertAuditEntry(
-      { at: now, actor: auditActor(member), ...entry },
-      sql`FROM ${records} WHERE id = ${id} AND changes() = 1`,
-    ),
+    audited: insertAuditEntry({
+      at: now,
+      actor: auditActor(member),
+      ...entry,
+      rows: sql`FROM ${records} WHERE id = ${id} AND changes() = 1`,
+    }),
     present: kept,
   });
   return present.rows.length > 0 ? { ok: true } : undefined;

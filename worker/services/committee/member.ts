@@ -1,4 +1,3 @@
-import type { SQL } from "drizzle-orm";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import type { Database } from "../../db/client";
 import type { Clock } from "../../env";
@@ -20,7 +19,7 @@ export type DecisionNeeds = CommitteeNeeds & {
 export const auditActor = (member: CommitteeMember) => `member:${member.id}`;
 
 /**
- * The statement that adds a member's act to the audit trail, for each of the rows that follow SELECT (insertAuditEntry).
+ * The statement that adds a member's act to the audit trail (insertAuditEntry).
  *
  * @param at UTC ISO instant
  */
@@ -29,5 +28,4 @@ export const auditBy = (
   at: string,
   action: AuditEntry["action"],
   about: Omit<AuditEntry, "at" | "actor" | "action"> = {},
-  rows?: SQL,
-) => insertAuditEntry({ at, actor: auditActor(member), action, ...about }, rows);
+) => insertAuditEntry({ at, actor: auditActor(member), action, ...about });

@@ -299,32 +299,28 @@ function write(
     seats === 0
       ? undefined
       : sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${event.id}`,
-    insertAuditEntry(
-      {
-        ...entry,
-        action: "application.decided",
-        from: sql`d.from_status`,
-        to: sql`d.to_status`,
-        details: sql`json_object('version', d.version, 'notified', d.is_notified, 'override', d.is_override,
+    insertAuditEntry({
+      ...entry,
+      action: "application.decided",
+      from: sql`d.from_status`,
+      to: sql`d.to_status`,
+      details: sql`json_object('version', d.version, 'notified', d.is_notified, 'override', d.is_override,
           'outside', d.outside_decider IS NOT NULL, 'agreed', ${wished.isOnVotes ?? false})`,
-      },
-      sql`FROM decisions d WHERE d.key = ${key}`,
-    ),
+      rows: sql`FROM decisions d WHERE d.key = ${key}`,
+    }),
     letter
-      ? insertLetter(
-          {
-            letter,
-            application: id,
-            recipient: sql`a.email`,
-            source: null,
-            dedupeKey: sql`${`decision:${id}:`} || d.version`,
-            details: sql`json_object('message', d.message, 'version', d.version)`,
-            at: now,
-            dueAt: undoneUntil(new Date(now)),
-            heldAt: isLetterHeld ? now : null,
-          },
-          sql`FROM decisions d JOIN applications a ON a.id = d.application_id WHERE d.key = ${key}`,
-        )
+      ? insertLetter({
+          letter,
+          application: id,
+          recipient: sql`a.email`,
+          source: null,
+          dedupeKey: sql`${`decision:${id}:`} || d.version`,
+          details: sql`json_object('message', d.message, 'version', d.version)`,
+          at: now,
+          dueAt: undoneUntil(new Date(now)),
+          heldAt: isLetterHeld ? now : null,
+          rows: sql`FROM decisions d JOIN applications a ON a.id = d.application_id WHERE d.key = ${key}`,
+        })
       : undefined,
   ];
 }

@@ -51,7 +51,10 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
   const { db, clock, member } = needs;
   const ofEvent = sql`FROM events WHERE id = ${eventId}`;
   const { found } = await writeBatch(db, {
-    audited: auditBy(member, clock().toISOString(), "applications.exported", { event: eventId }, ofEvent),
+    audited: auditBy(member, clock().toISOString(), "applications.exported", {
+      event: eventId,
+      rows: ofEvent,
+    }),
     found: sql`SELECT slug ${ofEvent}`,
   });
   const [event] = found.rows as { slug: string }[];

@@ -27,19 +27,17 @@ export async function tellDecision(
         ...{ event: event.id, application: applicationId, details: { letter } },
       }),
       holdAnewOf([event], sql`a.id = ${applicationId}`, now),
-      insertLetter(
-        {
-          letter,
-          application: applicationId,
-          recipient: sql`a.email`,
-          source: null,
-          dedupeKey: `decision:${applicationId}:${version}`,
-          details: sql`json_object('message', d.message, 'version', d.version)`,
-          at,
-        },
-        sql`FROM decisions d JOIN applications a ON a.id = d.application_id
+      insertLetter({
+        letter,
+        application: applicationId,
+        recipient: sql`a.email`,
+        source: null,
+        dedupeKey: `decision:${applicationId}:${version}`,
+        details: sql`json_object('message', d.message, 'version', d.version)`,
+        at,
+        rows: sql`FROM decisions d JOIN applications a ON a.id = d.application_id
           WHERE d.application_id = ${applicationId} AND d.version = ${version}`,
-      ),
+      }),
     ],
   );
   return verdict.ok ? { ok: true as const } : refusalOf(verdict, "not_possible");

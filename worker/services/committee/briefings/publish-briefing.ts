@@ -16,13 +16,11 @@ export async function publishBriefing(
   const isPublished = change === "publish" ? 1 : 0;
   const changed = sql`id = ${id} AND version = ${version} AND is_published <> ${isPublished}`;
   const { audited } = await writeBatch(db, {
-    audited: auditBy(
-      member,
-      now,
-      `briefing.${change}`,
-      { briefing: id, details: { version: version + 1 } },
-      sql`FROM briefings WHERE ${changed}`,
-    ),
+    audited: auditBy(member, now, `briefing.${change}`, {
+      briefing: id,
+      details: { version: version + 1 },
+      rows: sql`FROM briefings WHERE ${changed}`,
+    }),
     changed: sql`
       UPDATE briefings SET is_published = ${isPublished}, published_at = coalesce(published_at, ${now}),
         version = version + 1, updated_at = ${now}

@@ -41,13 +41,10 @@ async function create(
         ${form.slug}, ${form.title}, ${form.type}, ${form.summary}, ${form.content}, ${form.author},
         ${JSON.stringify(form.tags)}, ${form.isFeatured ? 1 : 0}, ${briefingPublishedAt(form)}, ${now}, ${now}
       )`,
-    auditBy(
-      member,
-      now,
-      "briefing.created",
-      { briefing: sql`id` },
-      sql`FROM briefings WHERE slug = ${form.slug}`,
-    ),
+    auditBy(member, now, "briefing.created", {
+      briefing: sql`id`,
+      rows: sql`FROM briefings WHERE slug = ${form.slug}`,
+    }),
   ]);
   const row = await db
     .select({ id: briefings.id })
@@ -65,13 +62,11 @@ async function change(
 ): Promise<SaveBriefingResult> {
   const now = clock().toISOString();
   const { audited } = await writeBatch(db, {
-    audited: auditBy(
-      member,
-      now,
-      "briefing.changed",
-      { briefing: id, details: { version: version + 1 } },
-      sql`FROM briefings WHERE id = ${id} AND version = ${version}`,
-    ),
+    audited: auditBy(member, now, "briefing.changed", {
+      briefing: id,
+      details: { version: version + 1 },
+      rows: sql`FROM briefings WHERE id = ${id} AND version = ${version}`,
+    }),
     changed: sql`
       UPDATE briefings SET
         slug = ${form.slug}, title = ${form.title}, type = ${form.type}, summary = ${form.summary},

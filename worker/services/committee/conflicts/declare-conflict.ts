@@ -35,13 +35,12 @@ export async function declareConflict(
   const { found, before, after } = await writeBatch(db, {
     found: sql`SELECT 1 ${open} LIMIT 1`,
     before: openVotes,
-    audited: auditBy(
-      member,
-      now,
-      "application.declared",
-      { event: sql`a.event_id`, application: sql`a.id`, details: sql`json_object('answer', ${answer})` },
-      isNew,
-    ),
+    audited: auditBy(member, now, "application.declared", {
+      event: sql`a.event_id`,
+      application: sql`a.id`,
+      details: sql`json_object('answer', ${answer})`,
+      rows: isNew,
+    }),
     declared: sql`
       INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
       SELECT a.id, ${member.id}, ${answer}, 'member', ${now} ${isNew}
@@ -79,17 +78,12 @@ export async function liftConflict(
       AND ${isLiftable()} AND ${mayActOn(member)}`;
   const address = sql`SELECT k.email_normalised, a.event_id ${closed}`;
   const { lifted } = await writeBatch(db, {
-    audited: auditBy(
-      member,
-      now,
-      "application.opened-again",
-      {
-        event: sql`a.event_id`,
-        application: applicationId,
-        details: sql`json_object('to', 'member:' || k.member_id)`,
-      },
-      closed,
-    ),
+    audited: auditBy(member, now, "application.opened-again", {
+      event: sql`a.event_id`,
+      application: applicationId,
+      details: sql`json_object('to', 'member:' || k.member_id)`,
+      rows: closed,
+    }),
     lifted: sql`
       UPDATE declarations AS k SET answer = 'none', source = 'chair', declared_at = ${now}
       WHERE member_id = ${memberId} AND answer <> 'none' AND ${isLiftable()}

@@ -33,18 +33,17 @@ export async function addInterest(
       INSERT INTO interests (member_id, kind, name, name_folded, created_at)
       VALUES (${member.id}, ${kind}, ${name}, ${foldWords(name)}, ${now})
       ON CONFLICT (member_id, kind, name_folded) WHERE ended_at IS NULL DO NOTHING`,
-    audited: auditBy(member, now, "interest.added", { details: { kind } }, sql`WHERE changes() = 1`),
+    audited: auditBy(member, now, "interest.added", { details: { kind }, rows: sql`WHERE changes() = 1` }),
     // The database closed it, and took an open vote back with it.
-    declared: auditBy(
-      member,
-      now,
-      "application.declared",
-      { event: sql`a.event_id`, application: sql`a.id`, details: { answer: "conflict" } },
-      sql`FROM declarations k JOIN applications a ON a.id = k.application_id
+    declared: auditBy(member, now, "application.declared", {
+      event: sql`a.event_id`,
+      application: sql`a.id`,
+      details: { answer: "conflict" },
+      rows: sql`FROM declarations k JOIN applications a ON a.id = k.application_id
         WHERE k.member_id = ${member.id} AND k.source = 'register' AND k.declared_at = ${now} AND NOT EXISTS (
           SELECT 1 FROM audit_entries e WHERE e.application_id = a.id AND e.actor = ${auditActor(member)}
             AND e.action = 'application.declared' AND e.occurred_at = ${now})`,
-    ),
+    }),
   });
   return { ok: true };
 }
@@ -55,7 +54,7 @@ export async function endInterest({ db, clock, member }: CommitteeNeeds, id: num
   await writeBatch(db, {
     ended: sql`
       UPDATE interests SET ended_at = ${now} WHERE id = ${id} AND member_id = ${member.id} AND ended_at IS NULL`,
-    audited: auditBy(member, now, "interest.ended", {}, sql`WHERE changes() = 1`),
+    audited: auditBy(member, now, "interest.ended", { rows: sql`WHERE changes() = 1` }),
   });
   return { ok: true };
 }

@@ -102,13 +102,11 @@ function write(
     ...(confirmBy === null
       ? []
       : [
-          insertAuditEntry(
-            {
-              ...{ at: now, actor, action: "application.asked-anew", event: id, application: sql`a.id` },
-              ...{ from: "accepted", to: "accepted", details: { confirmBy } },
-            },
-            sql`FROM applications a WHERE a.event_id = ${id} AND ${isGuest}`,
-          ),
+          insertAuditEntry({
+            ...{ at: now, actor, action: "application.asked-anew", event: id, application: sql`a.id` },
+            ...{ from: "accepted", to: "accepted", details: { confirmBy } },
+            rows: sql`FROM applications a WHERE a.event_id = ${id} AND ${isGuest}`,
+          }),
           // The day that somebody confirmed stays on record: the committee sees who has answered since.
           sql`
             UPDATE applications AS a SET asked_at = ${now}, confirm_by = ${confirmBy}, confirmed_at = NULL,
@@ -127,33 +125,29 @@ function write(
     }),
     ...(letter
       ? [
-          insertLetter(
-            {
-              letter: confirmBy === null ? letter : sql`iif(${isGuest}, 'confirm-anew', ${letter})`,
-              application: sql`a.id`,
-              recipient: sql`a.email`,
-              // A decision about another event does not wait behind a cancellation that goes to hundreds.
-              source: `event:${id}`,
-              dedupeKey: sql`${`${letter}:${id}:${version + 1}:`} || a.id`,
-              details: sql`json_object('message', ${words}, 'before', ${before})`,
-              at: now,
-            },
-            sql`FROM applications a
+          insertLetter({
+            letter: confirmBy === null ? letter : sql`iif(${isGuest}, 'confirm-anew', ${letter})`,
+            application: sql`a.id`,
+            recipient: sql`a.email`,
+            // A decision about another event does not wait behind a cancellation that goes to hundreds.
+            source: `event:${id}`,
+            dedupeKey: sql`${`${letter}:${id}:${version + 1}:`} || a.id`,
+            details: sql`json_object('message', ${words}, 'before', ${before})`,
+            at: now,
+            rows: sql`FROM applications a
               WHERE a.event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted')`,
-          ),
-          insertLetter(
-            {
-              letter: "invitation-update",
-              invitation: sql`i.id`,
-              recipient: sql`i.email`,
-              source: `event:${id}`,
-              dedupeKey: sql`${`invitation-update:${id}:${version + 1}:`} || i.id`,
-              details: sql`json_object('message', ${words}, 'before', ${before},
+          }),
+          insertLetter({
+            letter: "invitation-update",
+            invitation: sql`i.id`,
+            recipient: sql`i.email`,
+            source: `event:${id}`,
+            dedupeKey: sql`${`invitation-update:${id}:${version + 1}:`} || i.id`,
+            details: sql`json_object('message', ${words}, 'before', ${before},
                 'status', coalesce(e.status, 'scheduled'))`,
-              at: now,
-            },
-            sql`FROM invitations i JOIN events e ON e.id = i.event_id WHERE e.id = ${id} AND i.status = 'invited'`,
-          ),
+            at: now,
+            rows: sql`FROM invitations i JOIN events e ON e.id = i.event_id WHERE e.id = ${id} AND i.status = 'invited'`,
+          }),
         ]
       : []),
   ];

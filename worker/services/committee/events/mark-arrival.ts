@@ -31,13 +31,11 @@ export async function markArrival(
         SELECT 1 FROM arrivals r WHERE r.application_id = applications.id AND r.undone_at IS NOT NULL AND r.id > ${seen}
       )
       ON CONFLICT (application_id) WHERE undone_at IS NULL DO NOTHING`,
-    audited: auditBy(
-      needs.member,
-      at,
-      "door.arrived",
-      { event: eventId, application: applicationId },
-      sql`WHERE changes() = 1`,
-    ),
+    audited: auditBy(needs.member, at, "door.arrived", {
+      event: eventId,
+      application: applicationId,
+      rows: sql`WHERE changes() = 1`,
+    }),
     // Of a guest who said yes to a member: the rule is signed at the door.
     signed: sql`
       UPDATE applications SET rule_version = ${chathamHouseRule.version}, rule_accepted_at = ${at}
@@ -72,13 +70,11 @@ export async function undoArrival(
     sql`
       UPDATE arrivals SET undone_at = ${at}, undone_by = ${needs.member.id}
       WHERE id = ${arrival} AND undone_at IS NULL`,
-    auditBy(
-      needs.member,
-      at,
-      "door.undone",
-      { event: eventId, application: applicationId },
-      sql`WHERE changes() = 1`,
-    ),
+    auditBy(needs.member, at, "door.undone", {
+      event: eventId,
+      application: applicationId,
+      rows: sql`WHERE changes() = 1`,
+    }),
   ]);
   return { ok: true, applicationId };
 }

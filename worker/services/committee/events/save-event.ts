@@ -97,7 +97,10 @@ async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): P
     sql`
       INSERT INTO events (${columnNames(events, fields)}, current_attendees, is_active, created_at, updated_at)
       VALUES (${columnValues(events, fields, filled)}, 0, 0, ${now}, ${now})`,
-    auditBy(member, now, "event.created", { event: sql`id` }, sql`FROM events WHERE slug = ${form.slug}`),
+    auditBy(member, now, "event.created", {
+      event: sql`id`,
+      rows: sql`FROM events WHERE slug = ${form.slug}`,
+    }),
   ]);
   const row = await db.select({ id: events.id }).from(events).where(eq(events.slug, form.slug)).get();
   if (!row) throw new Error("The event was not stored");
@@ -128,13 +131,11 @@ async function change(
       WHERE id = ${id} AND version = ${version}
         AND ((needs_two_votes = ${form.needsTwoVotes}
           AND asks_verification = ${form.asksVerification}) OR NOT (${isJudged}))`,
-    audited: auditBy(
-      member,
-      now,
-      "event.changed",
-      { event: id, details: { version: version + 1, changed: fields.join(", ") } },
-      sql`WHERE changes() = 1`,
-    ),
+    audited: auditBy(member, now, "event.changed", {
+      event: id,
+      details: { version: version + 1, changed: fields.join(", ") },
+      rows: sql`WHERE changes() = 1`,
+    }),
   });
   if (changed.changes > 0) {
     const [told] = await db.all(sql`SELECT 1 FROM events e WHERE e.id = ${id} AND ${isToldOtherwise}`);

@@ -27,13 +27,11 @@ export async function backNominations(
   )`;
   const { open } = await writeBatch(db, {
     open: sql`SELECT i.id ${chosen}`,
-    audited: auditBy(
-      member,
-      now,
-      "invitation.backed",
-      { event: eventId, invitation: sql`i.id` },
-      sql`${chosen} AND ${isNew}`,
-    ),
+    audited: auditBy(member, now, "invitation.backed", {
+      event: eventId,
+      invitation: sql`i.id`,
+      rows: sql`${chosen} AND ${isNew}`,
+    }),
     backed: sql`
       INSERT INTO invitation_backers (invitation_id, member_id, created_at)
       SELECT i.id, ${member.id}, ${now} ${chosen} AND ${isNew}`,

@@ -23,20 +23,18 @@ export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Prom
   );
   const { reminded } = await writeBatch(needs.db, {
     audited: entry(needs, chosen, "invitation.reminded", now, due),
-    told: insertLetter(
-      {
-        letter: "invitation-reminder",
-        invitation: sql`i.id`,
-        recipient: sql`i.email`,
-        source: `event:${chosen.eventId}`,
-        dedupeKey: sql`'invitation-reminder:' || i.id || ':' || i.issue`,
-        details: sql`json_object('message', (
+    told: insertLetter({
+      letter: "invitation-reminder",
+      invitation: sql`i.id`,
+      recipient: sql`i.email`,
+      source: `event:${chosen.eventId}`,
+      dedupeKey: sql`'invitation-reminder:' || i.id || ':' || i.issue`,
+      details: sql`json_object('message', (
           SELECT o.details ->> 'message' FROM outbox o
           WHERE o.invitation_id = i.id AND o.letter = 'invitation' ORDER BY o.id DESC LIMIT 1))`,
-        at: now,
-      },
-      due,
-    ),
+      at: now,
+      rows: due,
+    }),
     reminded: sql`UPDATE invitations SET reminded_at = ${now} WHERE id IN (SELECT i.id ${due}) RETURNING id`,
   });
   return outcome(reminded.rows.length);
@@ -77,5 +75,5 @@ function entry(
   at: string,
   rows: SQL,
 ) {
-  return auditBy(member, at, action, { event: eventId, invitation: sql`i.id`, from: sql`i.status` }, rows);
+  return auditBy(member, at, action, { event: eventId, invitation: sql`i.id`, from: sql`i.status`, rows });
 }

@@ -113,28 +113,21 @@ function write(
     sql`DELETE FROM invitation_links WHERE ${isAmong(sql`invitation_id`, ids)}`,
     // The letter of an earlier issue that has not left says another day.
     sql`UPDATE outbox SET status = 'dropped' WHERE status = 'waiting' AND ${isAmong(sql`invitation_id`, ids)}`,
-    auditBy(
-      member,
+    auditBy(member, at, "invitation.issued", {
+      ...{ event: eventId, invitation: sql`i.id` },
+      ...{ from: sql`i.status`, to: "invited", details: { expiresAt } },
+      rows: chosen,
+    }),
+    insertLetter({
+      letter: "invitation",
+      invitation: sql`i.id`,
+      recipient: sql`i.email`,
+      source: `event:${eventId}`,
+      dedupeKey: sql`'invitation:' || i.id || ':' || (i.issue + 1)`,
+      details: sql`json_object('message', ${message})`,
       at,
-      "invitation.issued",
-      {
-        ...{ event: eventId, invitation: sql`i.id` },
-        ...{ from: sql`i.status`, to: "invited", details: { expiresAt } },
-      },
-      chosen,
-    ),
-    insertLetter(
-      {
-        letter: "invitation",
-        invitation: sql`i.id`,
-        recipient: sql`i.email`,
-        source: `event:${eventId}`,
-        dedupeKey: sql`'invitation:' || i.id || ':' || (i.issue + 1)`,
-        details: sql`json_object('message', ${message})`,
-        at,
-      },
-      chosen,
-    ),
+      rows: chosen,
+    }),
     sql`
       UPDATE invitations
       SET status = 'invited', issue = issue + 1, issued_at = ${at}, expires_at = ${expiresAt}, reminded_at = NULL,

@@ -94,13 +94,12 @@ export async function nominateInvitees(
         INSERT INTO invitation_backers (invitation_id, member_id, created_at)
         SELECT i.id, ${member.id}, ${now} ${onList} AND i.status = 'nominated'
         WHERE NOT ${isInvitationClosedTo(needs)} ON CONFLICT DO NOTHING`,
-      audited: auditBy(
-        member,
-        now,
-        "invitation.nominated",
-        { event: eventId, invitation: sql`i.id`, to: "nominated" },
-        sql`${onList} WHERE i.reference = ${field("reference")} OR ${isRepeated}`,
-      ),
+      audited: auditBy(member, now, "invitation.nominated", {
+        event: eventId,
+        invitation: sql`i.id`,
+        to: "nominated",
+        rows: sql`${onList} WHERE i.reference = ${field("reference")} OR ${isRepeated}`,
+      }),
       // Who is not told that somebody stands on the list sees what they entered all the same.
       repeated: sql`
         INSERT INTO repeated_nominations (invitation_id, member_id, full_name, email, company, reason, created_at)

@@ -71,13 +71,12 @@ function write(
   const moved = sql`SELECT a.id FROM applications a
     WHERE a.event_id = ${eventId} AND a.email_normalised = ${emailNormalised}`;
   return [
-    auditBy(
-      member,
-      now,
-      "application.readdressed",
-      { event: eventId, application: sql`a.id`, details: { fields: ["email"] } },
-      sql`FROM applications a WHERE a.id IN (${moved})`,
-    ),
+    auditBy(member, now, "application.readdressed", {
+      event: eventId,
+      application: sql`a.id`,
+      details: { fields: ["email"] },
+      rows: sql`FROM applications a WHERE a.id IN (${moved})`,
+    }),
     sql`DELETE FROM application_links WHERE application_id IN (${moved})`,
     sql`UPDATE outbox SET recipient = ${email} WHERE status = 'waiting' AND application_id IN (${moved})`,
     sql`

@@ -76,13 +76,11 @@ export async function saveLetterWords(
       ON CONFLICT (letter) DO UPDATE SET
         opening = excluded.opening, closing = excluded.closing, version = version + 1, updated_at = excluded.updated_at
       WHERE version = ${version}`,
-    audited: auditBy(
-      member,
-      now,
-      "letter.words",
-      { to: own ? "own" : "shipped", details: { letter } },
-      sql`WHERE changes() = 1`,
-    ),
+    audited: auditBy(member, now, "letter.words", {
+      to: own ? "own" : "shipped",
+      details: { letter },
+      rows: sql`WHERE changes() = 1`,
+    }),
     standing: sql`SELECT 1 AS stands WHERE ${stands}`,
   });
   return saved.changes > 0 || standing.rows.length > 0 ? { ok: true } : { ok: false, reason: "conflict" };

@@ -273,17 +273,15 @@ it("would notice a letter that is queued without a key of its own", async () => 
   // As a click would be carried out that says nothing of what it was made on, and arrives three times.
   for (let arrival = 0; arrival < 3; arrival++)
     await writeBatch(db, [
-      insertLetter(
-        {
-          letter: "accepted",
-          application: move.application.id,
-          recipient: move.application.email,
-          source: null,
-          dedupeKey: crypto.randomUUID(),
-          at: testNow.toISOString(),
-        },
-        sql`WHERE true`,
-      ),
+      insertLetter({
+        letter: "accepted",
+        application: move.application.id,
+        recipient: move.application.email,
+        source: null,
+        dedupeKey: crypto.randomUUID(),
+        at: testNow.toISOString(),
+        rows: sql`WHERE true`,
+      }),
     ]);
   await move.send(2);
   const found = await violations(move, ["accepted", "accepted"]);

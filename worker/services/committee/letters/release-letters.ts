@@ -122,13 +122,11 @@ export async function releaseLetters(
   // The letters stay held until the last statement, so that each of them finds the same ones.
   const released = sql`${held} AND ${mark} = (SELECT ${markOf} ${held})`;
   const { letters } = await writeBatch(db, {
-    audited: auditBy(
-      member,
-      now,
-      "letter.released",
-      { event: sql`o.event_id`, details: sql`json_object('letters', count(*))` },
-      sql`${released} GROUP BY o.event_id`,
-    ),
+    audited: auditBy(member, now, "letter.released", {
+      event: sql`o.event_id`,
+      details: sql`json_object('letters', count(*))`,
+      rows: sql`${released} GROUP BY o.event_id`,
+    }),
     heldAnew: await holdAnew(
       { db, clock },
       sql`a.id IN (SELECT o.application_id ${released} AND o.letter = 'accepted')`,

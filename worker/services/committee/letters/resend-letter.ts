@@ -42,18 +42,13 @@ export async function resendLetter(
     open: sql`SELECT 1 FROM outbox o WHERE o.id = ${id} AND ${mayActOnLetter(needs)}`,
     // The day’s limit of the address stands; but a copy is no repetition of its kind.
     repeatable: sql`UPDATE letter_deliveries SET letter = NULL WHERE outbox_id IN (SELECT o.id ${taken})`,
-    audited: auditBy(
-      member,
-      now,
-      "letter.again",
-      {
-        event: sql`o.event_id`,
-        invitation: sql`o.invitation_id`,
-        application: sql`o.application_id`,
-        details: sql`json_object('letter', o.letter)`,
-      },
-      taken,
-    ),
+    audited: auditBy(member, now, "letter.again", {
+      event: sql`o.event_id`,
+      invitation: sql`o.invitation_id`,
+      application: sql`o.application_id`,
+      details: sql`json_object('letter', o.letter)`,
+      rows: taken,
+    }),
     copied: insertCopy({ dedupeKey: sql`o.dedupe_key || ${`:again:${copies}`}`, at: now }, taken),
   });
   return open.rows.length === 1 ? { ok: true } : refuse();

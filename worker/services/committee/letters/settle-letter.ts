@@ -45,18 +45,13 @@ export async function settlementOf(
     mayActOnLetter({ member, deciders }),
   )}`;
   return {
-    audited: auditBy(
-      member,
-      now,
-      `letter.${as}`,
-      {
-        event: sql`o.event_id`,
-        invitation: sql`o.invitation_id`,
-        application: sql`o.application_id`,
-        details: sql`json_object('letter', o.letter)`,
-      },
-      settled,
-    ),
+    audited: auditBy(member, now, `letter.${as}`, {
+      event: sql`o.event_id`,
+      invitation: sql`o.invitation_id`,
+      application: sql`o.application_id`,
+      details: sql`json_object('letter', o.letter)`,
+      rows: settled,
+    }),
     copied: isAgain
       ? insertCopy({ dedupeKey: sql`o.dedupe_key || ':again:' || o.id`, at: now }, settled)
       : undefined,

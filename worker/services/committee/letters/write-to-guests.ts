@@ -59,29 +59,25 @@ export async function writeToGuests(
   const key = await keyOf(draft);
   const guests = guestsOf(draft, key);
   const { audited } = await writeBatch(db, {
-    audited: auditBy(
-      member,
-      now,
-      "event.message",
-      { event: eventId, details: { to } },
-      sql`WHERE ${count} > 0 AND ${count} = (SELECT count(*) ${openTo(needs, guests)})`,
-    ),
+    audited: auditBy(member, now, "event.message", {
+      event: eventId,
+      details: { to },
+      rows: sql`WHERE ${count} > 0 AND ${count} = (SELECT count(*) ${openTo(needs, guests)})`,
+    }),
     // Whom a conflict closes to the member is written to as well: they are guests as all others.
-    written: insertLetter(
-      {
-        letter: "guest-message",
-        application: sql`a.id`,
-        recipient: sql`a.email`,
-        // A decision about another event does not wait behind a message that goes to hundreds.
-        source: `event:${eventId}`,
-        dedupeKey: sql`${key} || a.id`,
-        // A message from before the event was called off is not true afterwards.
-        details: sql`json_object('to', json(${JSON.stringify(to)}), 'subject', ${subject}, 'message', ${message},
+    written: insertLetter({
+      letter: "guest-message",
+      application: sql`a.id`,
+      recipient: sql`a.email`,
+      // A decision about another event does not wait behind a message that goes to hundreds.
+      source: `event:${eventId}`,
+      dedupeKey: sql`${key} || a.id`,
+      // A message from before the event was called off is not true afterwards.
+      details: sql`json_object('to', json(${JSON.stringify(to)}), 'subject', ${subject}, 'message', ${message},
           'status', (SELECT coalesce(status, 'scheduled') FROM events WHERE id = ${eventId}))`,
-        at: now,
-      },
-      sql`${guests} AND changes() = 1`,
-    ),
+      at: now,
+      rows: sql`${guests} AND changes() = 1`,
+    }),
   });
   if (audited.changes === 1) return { ok: true };
   const known = await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).get();

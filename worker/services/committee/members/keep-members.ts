@@ -49,13 +49,11 @@ export async function addMember(
     added: sql`
       INSERT INTO committee_members (email, role, created_at) VALUES (${email}, ${role}, ${now})
       ON CONFLICT (email) DO UPDATE SET role = excluded.role WHERE role IS NULL`,
-    audited: auditBy(
-      member,
-      now,
-      "member.added",
-      { to: role, details: sql`json_object('member', m.id)` },
-      sql`FROM committee_members m WHERE m.email = ${email} AND changes() = 1`,
-    ),
+    audited: auditBy(member, now, "member.added", {
+      to: role,
+      details: sql`json_object('member', m.id)`,
+      rows: sql`FROM committee_members m WHERE m.email = ${email} AND changes() = 1`,
+    }),
     kept: sql`SELECT id FROM committee_members WHERE email = ${email} AND role = ${role}`,
   });
   return added.changes > 0 || kept.rows.length > 0 ? { ok: true } : { ok: false, reason: "member_already" };
@@ -80,13 +78,12 @@ export async function changeMember(
       WHERE ${isKept} AND role = ${from}
         AND (${from} <> 'chair' OR ${standingChairs.length} > 0
           OR EXISTS (SELECT 1 FROM committee_members o WHERE o.role = 'chair' AND o.id <> ${id}))`,
-    audited: auditBy(
-      member,
-      now,
-      to ? "member.changed" : "member.removed",
-      { from, to: to ?? undefined, details: { member: id } },
-      sql`WHERE changes() = 1`,
-    ),
+    audited: auditBy(member, now, to ? "member.changed" : "member.removed", {
+      from,
+      to: to ?? undefined,
+      details: { member: id },
+      rows: sql`WHERE changes() = 1`,
+    }),
     standsSo: sql`SELECT id FROM committee_members WHERE ${isKept} AND role IS ${to}`,
     isLeft: sql`SELECT id FROM committee_members WHERE ${isKept} AND role = ${from}`,
   });

@@ -38,24 +38,22 @@ export async function reviewPartnership(
   const now = clock().toISOString();
   const unchanged = sql`id = ${id} AND version = ${version} AND status = ${row.status} AND ${isPartnershipOpenTo(needs, sql`${id}`)}`;
   const { audited } = await writeBatch(db, {
-    audited: auditBy(
-      member,
-      now,
-      "partnership.reviewed",
-      { partnership: id, from, to, details: { version: version + 1 } },
-      sql`FROM partnership_applications WHERE ${unchanged}`,
-    ),
-    receipt: insertLetter(
-      {
-        letter: "partnership-receipt",
-        partnership: id,
-        recipient: sql`email`,
-        source: null,
-        dedupeKey: `partnership-receipt:${id}`,
-        at: now,
-      },
-      sql`FROM partnership_applications WHERE ${unchanged} AND status = 'quarantined'`,
-    ),
+    audited: auditBy(member, now, "partnership.reviewed", {
+      partnership: id,
+      from,
+      to,
+      details: { version: version + 1 },
+      rows: sql`FROM partnership_applications WHERE ${unchanged}`,
+    }),
+    receipt: insertLetter({
+      letter: "partnership-receipt",
+      partnership: id,
+      recipient: sql`email`,
+      source: null,
+      dedupeKey: `partnership-receipt:${id}`,
+      at: now,
+      rows: sql`FROM partnership_applications WHERE ${unchanged} AND status = 'quarantined'`,
+    }),
     reviewed: sql`
       UPDATE partnership_applications SET status = 'pending', review_state = ${to}, version = version + 1
       WHERE ${unchanged}`,
