@@ -32,10 +32,7 @@ import { addressLimit, bodySizeLimit, pageLimits, readableForm } from "./securit
 import { createServices, withoutDatabase } from "./services";
 import { unavailable } from "./unavailable";
 
-/**
- * The whole Worker: production, local work and tests all run this composition. The order of the middleware is
- * the order in which a request meets it.
- */
+/** The whole Worker, in production, locally and in tests. A request meets the middleware in this order. */
 export function createApp({
   build,
   clock,

@@ -19,10 +19,7 @@ export const schedule: Record<string, { name: RunName; jobs: readonly Job[] }> =
   "17 3 * * *": { name: "night", jobs: everyNight },
 };
 
-/**
- * Does the work of one cron expression, and leaves the time of its good end; an expression without work is a mistake in
- * wrangler.toml.
- */
+/** Does the work of one cron expression, and leaves the time of its good end. */
 export async function runScheduled({ env, clock, cron }: { env: Env; clock: Clock; cron: string }) {
   const run = schedule[cron];
   if (!run) throw new Error(`No work is known for the schedule ${cron}`);

@@ -4,7 +4,6 @@ import { writeTo } from "./owner-words";
 
 type Words = { title: string; text: string };
 
-/** The words for a former guest, once the committee has taken the seat back. */
 export const seatTakenBackWords = {
   pending: {
     title: "Your application is under review again",
@@ -20,7 +19,6 @@ export const seatTakenBackWords = {
   },
 } as const satisfies Partial<Record<VisibleState, Words>>;
 
-/** The words for an applicant to whom the line offered a freed seat, while it is held. */
 export const offeredSeatWords = {
   title: "A seat is held for you",
   text: "A seat has become free, and you were first on the waiting list. Please say whether you will come.",
@@ -32,7 +30,6 @@ export const movedWords = (day: string): Words => ({
   text: `You said yes to ${day}, and your seat is still held for you. Please tell us whether you will attend on the new date.`,
 });
 
-/** The words for an applicant who asked again, while the committee reads. */
 export const askedAgainWords = {
   title: "Your request has been received",
   text: "Our selection committee will look at your application again. Decisions go to the email address you gave.",
@@ -43,7 +40,6 @@ const reservedToday = {
   text: "A seat is reserved in your name. At the door, give your name and show a photo identity document.",
 };
 
-/** The words on the day of the event. */
 export const todayWords = {
   pending: { title: "The event is today", text: "The committee has not decided on this application." },
   waitlisted: { title: "The event is today", text: "No seat has become free for you." },
@@ -56,7 +52,6 @@ export const todayWords = {
   confirmed: reservedToday,
 } as const satisfies Partial<Record<VisibleState, Words>>;
 
-/** The words once the event is over. */
 export const overWords = {
   pending: {
     title: "The event is over",
@@ -69,7 +64,6 @@ export const overWords = {
   confirmed: { title: "The event is over", text: "A seat was reserved in your name." },
 } as const satisfies Partial<Record<VisibleState, Words>>;
 
-/** The words for a guest whose arrival is marked, or is not once the event is over. */
 export const arrivalWords = {
   here: { title: "Welcome", text: "Your arrival is marked on the door list." },
   came: {
@@ -98,7 +92,6 @@ export const untilWords = {
   list: (day: string) => `The list stands until ${day}, the day before the event.`,
 } as const;
 
-/** The words for an applicant about each state of an application. */
 export const statusWords = {
   pending: {
     title: "Application Received",

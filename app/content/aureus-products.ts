@@ -285,7 +285,6 @@ export const aureusProducts: readonly AureusProduct[] = [
   },
 ];
 
-/** The product of a path segment; undefined when there is none. */
 export function findAureusProduct(slug: string | undefined): AureusProduct | undefined {
   return aureusProducts.find((product) => product.slug === slug);
 }

@@ -6,7 +6,6 @@ import type { DeclarationAnswer, Interest } from "~/domain/conflict-of-interest"
 import type { SeatedState } from "~/domain/seat-state";
 import { owner } from "./owner";
 
-/** The committee's names for the states of an application. */
 export const statusNames = {
   pending: "Pending",
   waitlisted: "Waiting list",
@@ -37,7 +36,6 @@ export function answerName(state: SeatedState, { otherDay, hasRule }: GuestAnswe
   return `${state === "confirmed" ? "Confirmed" : "Said yes"} for ${dayText(otherDay)}, before the date was moved`;
 }
 
-/** The buttons of a decision. */
 export const decisionNames = {
   accepted: "Accept",
   waitlisted: "Waiting list",
@@ -45,7 +43,6 @@ export const decisionNames = {
   pending: "Back to pending",
 } as const satisfies Record<DecisionTarget, string>;
 
-/** The names of each likeness between two applications. */
 export const likenessNames = {
   address: "Same person",
   profile: "Same LinkedIn profile",
@@ -57,7 +54,6 @@ export const likenessNames = {
 export const voteKept =
   "Your vote is recorded and stands. Two members agree; the decision can be made here once nothing is missing.";
 
-/** The answers that a member can declare about an application. */
 export const declarationNames = {
   none: "None",
   conflict: "A conflict of interest",
@@ -71,13 +67,11 @@ export const closedWords = {
     "The application is closed to you, and your vote was taken back. A chair can open it again.",
 } as const;
 
-/** The kinds of interest that a member can register. */
 export const interestKindNames = {
   organization: "Organization, by its name",
   domain: "Mail domain, with all below it",
 } as const satisfies Record<Interest["kind"], string>;
 
-/** The names of a member's queues. */
 export const queueNames = {
   freed: "Free seats, people waiting",
   overdue: `Older than ${owner.answerDays} days`,

@@ -1,11 +1,9 @@
 import { type AuditAction, isAuditAction } from "~/domain/audit-action";
 
-/** The words of an action in histories and in the audit trail. */
 export function actionName(action: string): string {
   return isAuditAction(action) ? actionNames[action] : action;
 }
 
-/** Every action that the audit trail knows. */
 export const actionNames = {
   "application.submitted": "Submitted",
   "application.decided": "Decided",

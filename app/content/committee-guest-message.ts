@@ -11,6 +11,5 @@ export const concernedNames = {
   confirmed: "Accepted, seat confirmed",
 } as const satisfies Record<ConcernedState, string>;
 
-/** Said once a message was written. */
 export const guestMessageDone =
   "Written, one letter to each. They leave with the next run, and stand below with what becomes of each.";

@@ -1,7 +1,6 @@
 import type { InvitationStatus } from "~/domain/invitation-life";
 import type { CommitteeAnswer } from "~/features/committee/console/require-committee";
 
-/** The committee's names for the states of an invitation. */
 export const invitationStatusNames = {
   nominated: "Nominated",
   invited: "Invited",
@@ -32,7 +31,6 @@ type ListedWhy = Extract<
   { reason: "listed_already" }
 >["listed"][number]["why"];
 
-/** The notice about an act and its number of people, by the word in the address. */
 export const invitationDoneWords = {
   nominate: "They are nominated.",
   upload: "They are nominated.",

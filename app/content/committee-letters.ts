@@ -1,7 +1,6 @@
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
 import type { LetterFate, LetterState } from "~/domain/letter-state";
 
-/** The committee's name for each letter. */
 const letterNames = {
   receipt: "Receipt",
   "waiting-list": "Waiting list",
@@ -33,7 +32,6 @@ const letterNames = {
 /** The words for a letter; those of a release that is gone are shown as they are stored. */
 export const letterName = (letter: string): string => (isLetterName(letter) ? letterNames[letter] : letter);
 
-/** The states of a letter, in the log and in the list of those that wait. */
 export const letterStateNames = {
   held: "Held until it is released",
   undo: "Waits: its decision can be taken back",
@@ -53,7 +51,6 @@ export const letterStateNames = {
   dropped: "Ended: out of date, unwanted, or replaced by a copy",
 } as const satisfies Record<LetterState, string>;
 
-/** What became of letters, in the filter of an event's letters. */
 export const letterFateNames = {
   held: "Held",
   waiting: "Waiting",
@@ -62,7 +59,6 @@ export const letterFateNames = {
   dropped: "Ended",
 } as const satisfies Record<LetterFate, string>;
 
-/** The notice about changed words of a letter, by the word in the address. */
 export const letterWordsDoneWords = {
   save: "Saved. Every letter that leaves from now on says so.",
   reset: "The shipped words stand again.",

@@ -8,7 +8,6 @@ export const roleNames = {
 
 export const malformedForm = "The form could not be read. Nothing was changed.";
 
-/** The notice about a changed member, by the word in the address. */
 export const memberDoneWords = {
   added: "Added. They can sign in once Cloudflare Access lets their address in.",
   changed: "Changed. It counts from their next request on.",

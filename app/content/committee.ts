@@ -3,7 +3,6 @@ import type { EventStatus } from "~/domain/event";
 import type { EventStateChange, ToldChange } from "~/domain/event-state-change";
 import type { PartnershipState, ReviewState } from "~/domain/partnership-review";
 
-/** Said where a box has to be ticked before something is erased for good. */
 export const eraseUnconfirmed = "Confirm that it is to be erased";
 
 /** The words about an event whose day has passed, by its state. */
@@ -40,7 +39,6 @@ export const toldNames = {
 /** Why a chair is asked to tell date and place, just after either was changed. */
 export const movedWords = "Those who applied were told another date or place.";
 
-/** The notice about a changed event, by the word in its address. */
 export const eventDoneWords = {
   create: "Created. It is not published yet.",
   save: "Saved.",
@@ -62,7 +60,6 @@ export const eventStateNames = {
   cancelled: "Cancelled",
 } as const satisfies Record<EventStatus, string>;
 
-/** The states of the partnership inbox. */
 export const partnershipStateNames = {
   new: "New",
   "in-review": "In review",
@@ -73,7 +70,6 @@ export const partnershipStateNames = {
   erased: "Erased",
 } as const satisfies Record<PartnershipState, string>;
 
-/** The buttons of a review. */
 export const reviewNames = {
   new: "Release from suspected spam",
   "in-review": "Take into review",
@@ -82,7 +78,6 @@ export const reviewNames = {
   archived: "Archive",
 } as const satisfies Record<ReviewState, string>;
 
-/** The notice about a changed briefing, by the word in its address. */
 export const briefingDoneWords = {
   create: "Created. It is not published yet.",
   save: "Saved.",

@@ -1,4 +1,3 @@
-/** The words of /defi-summits. */
 export const defiSummits = {
   meta: {
     title: "DeFi Summits",

@@ -1,4 +1,3 @@
-/** The words of /finale, the closing page of the story. */
 export const finale = {
   meta: {
     title: "The door is open to those who knock",

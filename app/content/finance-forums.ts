@@ -1,4 +1,3 @@
-/** The words of /finance-forums. */
 export const financeForums = {
   meta: {
     title: "Finance Forums",

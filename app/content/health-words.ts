@@ -1,6 +1,5 @@
 import type { BrokenReason } from "~/domain/judge-health";
 
-/** The reasons of a site that is about to break a promise, as a chair reads them. */
 export const healthWords: Record<BrokenReason, string> = {
   database_away: "the database does not answer",
   minute_stopped: "the schedule stands still, so that no letter leaves and no seat lapses",

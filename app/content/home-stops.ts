@@ -1,9 +1,6 @@
 import { owner } from "./owner";
 
-/**
- * The stops of the landing page, for its side navigation and for analytics; each id stands on the page whatever
- * it shows (decisions/pages).
- */
+/** The stops of the landing page, for its dots and for analytics; each id is always on the page (decisions/pages). */
 export const stops = [
   { id: "welcome", label: "Welcome" },
   { id: "event", label: owner.cities ? "Next Event" : "Bangkok Event" },

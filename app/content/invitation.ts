@@ -44,7 +44,6 @@ export const openWords = {
   full: "Every seat is taken at the moment: your application would go on the waiting list.",
 } as const;
 
-/** Why an answer was not taken. */
 export const invitationRefusals = {
   not_found: "This link no longer opens an invitation.",
   accepted: closedWords.accepted.title,
@@ -64,7 +63,6 @@ export const invitationRefusals = {
   string
 >;
 
-/** The notice about an answer, by the word in the address. */
 export const doneWords = {
   accepted: "You already have a seat, and it remains yours. The link is in our emails to you.",
   declined: "Thank you for the answer.",

@@ -119,7 +119,6 @@ export const roundTableCities: readonly RoundTableCity[] = [
   },
 ];
 
-/** The city of a path segment; undefined when it has no page. */
 export function findCity(slug: string | undefined): RoundTableCity | undefined {
   return roundTableCities.find((city) => city.slug === slug);
 }

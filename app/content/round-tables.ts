@@ -2,7 +2,6 @@ import { citiesInWords, cityNames } from "./cities";
 import { owner } from "./owner";
 import { listed } from "./owner-words";
 
-/** The words of /round-tables. */
 export const roundTables = {
   meta: {
     title: "Round Tables",

@@ -14,7 +14,6 @@ export const suggestedCompanies = [
   "UBS",
 ] as const;
 
-/** Domains that the email field suggests after the @ sign. */
 export const suggestedEmailDomains = [
   "gmail.com",
   "outlook.com",

@@ -47,7 +47,6 @@ export const correctableStatuses = [
   "quarantined",
 ] as const satisfies ApplicationStatus[];
 
-/** Whether a word names a state of an application. */
 export function isApplicationStatus(word: string | null): word is ApplicationStatus {
   return (applicationStatuses as readonly (string | null)[]).includes(word);
 }

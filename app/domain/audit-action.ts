@@ -71,7 +71,6 @@ const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Whether a word names an action of the audit trail. */
 export function isAuditAction(word: string): word is AuditAction {
   return (auditActions as readonly string[]).includes(word);
 }

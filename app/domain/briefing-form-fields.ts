@@ -1,6 +1,5 @@
 import type { DeclaredField } from "./declared-field";
 
-/** The fieldsets of the console's briefing form. */
 export const briefingFormParts = ["What it is", "Words", "When it appears"] as const;
 
 type BriefingDeclaration = DeclaredField & { part: (typeof briefingFormParts)[number] };

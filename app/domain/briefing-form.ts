@@ -14,7 +14,6 @@ import { toInstant } from "./zoned-time";
 
 const tagLimit = 10;
 
-/** The form that creates and edits a briefing. Its date and time are UTC. */
 export const briefingFormSchema = z.object({
   title: requiredLine("Title", form.title.limit),
   slug: slug("Page address"),

@@ -1,6 +1,5 @@
 import type { DeclaredField } from "./declared-field";
 
-/** The fields by which a guest confirms a seat (decisions/seats), each declared once. */
 export const confirmationForm = {
   rule: { label: "The Chatham House Rule", control: "box", required: true },
   hostNote: {

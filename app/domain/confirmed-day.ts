@@ -1,10 +1,6 @@
 import { calendarDay, type Dated, dateText } from "./event-dates";
 
-/**
- * The day that a guest said yes to, as `YYYY-MM-DD`, where the event has another one by now; else null (decisions/changes).
- *
- * @param event its date is an ISO 8601 instant
- */
+/** The day that a guest said yes to, `YYYY-MM-DD`, where the event has another now; else null (decisions/changes). */
 export function otherDay(confirmedFor: string | null, event: Dated): string | null {
   return confirmedFor === calendarDay(event.date, event.timeZone) ? null : confirmedFor;
 }

@@ -1,8 +1,4 @@
-/**
- * The Content-Security-Policy of an answer. Files of the site itself may run; what is inlined is named.
- *
- * @param inline nonces or hashes, in the quotes of the header
- */
+/** The Content-Security-Policy of an answer; `inline`: nonces or hashes, in the quotes of the header. */
 export function contentPolicy(inline: { scripts: readonly string[]; styles: readonly string[] }): string {
   const self = "'self'";
   const none = "'none'";

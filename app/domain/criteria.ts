@@ -27,11 +27,7 @@ export type CriteriaAnswers = Partial<Record<Criterion, CriterionAnswer>>;
 /** The field of a form that answers a criterion. */
 export const criterionField = <Name extends Criterion>(criterion: Name) => `criterion-${criterion}` as const;
 
-/**
- * The answers to the criteria of a tier; null where none was given.
- *
- * @param said what was sent for a criterion: whatever is none of the four words counts for nothing
- */
+/** The answers to the criteria of a tier; null where none was given. Another word than the four counts for nothing. */
 export function readCriteria(
   type: EventType,
   said: (criterion: Criterion) => unknown,

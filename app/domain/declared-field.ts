@@ -17,10 +17,7 @@ export type DeclaredField = {
     | "boxes";
   required: boolean;
   minLength?: number;
-  /**
-   * The most UTF-16 code units, after tidying (decisions/forms). Never an attribute: `maxlength` would cut pasted text
-   * without a word.
-   */
+  /** The most UTF-16 code units, after tidying. Never an attribute: `maxlength` would cut pasted text silently. */
   limit?: number;
   /** How many lines a text area shows (spec section 9). */
   lines?: "message" | "comment" | "description" | "page";

@@ -5,13 +5,11 @@ import { cleanLine, cleanText } from "./text";
 
 // The fields that the console's editors are made of. A message begins with the field's name.
 
-/** One line that has to be there. */
 export const requiredLine = (name: string, limit: number) =>
   z
     .string(`${name} is required`)
     .check(z.overwrite(cleanLine), z.minLength(1, `${name} is required`), atMost(name, limit));
 
-/** An email address that has to be there. */
 export const requiredEmail = (name: string, limit: number) =>
   z
     .string(`${name} is required`)
@@ -21,7 +19,6 @@ export const requiredEmail = (name: string, limit: number) =>
       atMost(name, limit),
     );
 
-/** Several lines that have to be there. */
 export const requiredText = (name: string, limit: number) =>
   z
     .string(`${name} is required`)
@@ -77,7 +74,6 @@ export const optionalTime = (name: string) =>
     z.transform((text) => text || null),
   );
 
-/** A box that is ticked or not. */
 export const flag = z._default(z.boolean(), false);
 
 /** Whether a text is a day of this century’s calendar, written `YYYY-MM-DD`. */
@@ -86,10 +82,8 @@ export function isDay(text: string): boolean {
   return text.startsWith("20") && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** Whether an address can end with a text: small letters, digits and hyphens. */
 const isSlug = (text: string) => /^[a-z0-9][a-z0-9-]{1,79}$/.test(text);
 
-/** Whether a text is a time of day, written `HH:MM`. */
 export const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 function atMost(name: string, limit: number) {

@@ -11,10 +11,7 @@ export function defaultEvent<E extends AvailabilityFacts>(events: readonly E[], 
   return upcoming.find((event) => availability(event, now) === "open") ?? upcoming[0];
 }
 
-/**
- * The next event of a type: the earliest one that is not past and is going to take place, so neither
- * postponed nor cancelled (spec section 4).
- */
+/** The next event of a type: the earliest one not past that is going to take place (spec section 4). */
 export function nextEvent<E extends AvailabilityFacts & { type: EventType }>(
   events: readonly E[],
   type: EventType,

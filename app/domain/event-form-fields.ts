@@ -1,6 +1,5 @@
 import { type DeclaredField, namesOf } from "./declared-field";
 
-/** The fieldsets of the console's event form. */
 export const eventFormParts = ["What and where", "When", "Seats", "Words", "How it is judged"] as const;
 
 type EventDeclaration = DeclaredField & { part: (typeof eventFormParts)[number] };
@@ -10,7 +9,6 @@ const seats = { part: "Seats", control: "numeric", required: false } as const;
 const words = { part: "Words", required: false } as const;
 const judged = { part: "How it is judged", control: "box", required: false } as const;
 
-/** The fields of the console's event form, in their order. */
 export const eventForm = {
   title: { ...where, label: "Title", required: true, limit: 160 },
   slug: { ...where, label: "Page address", hint: "In the web address, after /events/", required: true },

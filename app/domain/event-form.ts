@@ -108,7 +108,6 @@ export const announcedRules = [
 
 export const closesTooLate = "Deadline must not be after the event";
 
-/** The form that creates and edits an event. */
 export const eventFormSchema = z
   .object({
     ...announcedFields,

@@ -1,7 +1,6 @@
 import type { EventStatus } from "./event";
 import { hasEnded, isPast } from "./event-dates";
 
-/** Where an event stands for its guests. */
 export type EventPhase = "ahead" | "today" | "over" | "postponed" | "cancelled";
 
 /**

@@ -24,7 +24,6 @@ export const eventLetters = {
 } as const satisfies Partial<Record<EventStateChange, LetterName>>;
 export type ToldChange = keyof typeof eventLetters;
 
-/** Whether a change writes letters. */
 export function isTold(change: EventStateChange): change is ToldChange {
   return Object.hasOwn(eventLetters, change);
 }
@@ -32,10 +31,7 @@ export function isTold(change: EventStateChange): change is ToldChange {
 /** Whether a change tells a date that guests can be asked to confirm anew. */
 export const asksAnew = (change: EventStateChange) => change === "announce" || change === "reinstate";
 
-/**
- * Whether a change would tell people that an event takes place, or does not, after it has. A postponed one has not, and
- * can be cancelled whenever it was to be.
- */
+/** Whether a change would tell of an event after its day. A postponed one has not been, and can be cancelled. */
 export function comesTooLate(
   change: EventStateChange,
   event: Dated & { endDate: string | null; status: EventStatus | null },

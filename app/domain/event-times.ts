@@ -33,11 +33,7 @@ export function endsAfterBeginning(times: EventTimes): boolean {
   return !begins || !ends || begins.instant < ends.instant;
 }
 
-/**
- * Registration closes before the event begins, or then; while only its day is known, by the end of that.
- *
- * @param deadline an instant, in ISO 8601
- */
+/** Registration closes by the beginning of the event, or by its day's end without a time; `deadline` is ISO 8601. */
 export function closesByBeginning(times: EventTimes, deadline: string | null | undefined): boolean {
   const begins = beginningOf({ ...times, time: times.time ?? lastMinute });
   return !begins || !deadline || !(Date.parse(deadline) > Date.parse(begins.instant));

@@ -1,6 +1,5 @@
 import type { DeclaredField } from "./declared-field";
 
-/** The fields of an entry in a register of interests. */
 export const interestFields = {
   kind: { label: "What it is", control: "select", required: true },
   name: {

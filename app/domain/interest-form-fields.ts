@@ -169,7 +169,6 @@ export const isWeighed = (name: InterestField) => declarations[name].isAside !==
 /** Whether a field says who somebody is: what a verification is about. */
 export const isVerifiedField = (name: InterestField) => isWeighed(name) && name !== "interestReason";
 
-/** Whether a word names a field of the form. */
 export const isInterestField = (name: unknown): name is InterestField =>
   interestFields.some((field) => field === name);
 

@@ -15,7 +15,6 @@ export const seatAcceptanceForm = {
 export type SeatAcceptanceField = keyof typeof seatAcceptanceForm;
 export const seatAcceptanceFields = namesOf(seatAcceptanceForm);
 
-/** The answer of an invitee who declines. */
 export const declineForm = {
   answer: {
     label: "A word to the committee",

@@ -7,10 +7,7 @@ import { cleanLine, cleanText } from "./text";
 
 const { fullName, company, jobTitle, linkedin } = interestFormSchema.shape;
 
-/**
- * Taking the seat that an invitation holds: the rule is accepted or no seat is taken (decisions/seats,
- * decisions/invitations).
- */
+/** Taking the seat that an invitation holds: without the rule no seat is taken (decisions/seats). */
 export const seatAcceptanceSchema = z.object({
   ...{ fullName, company, jobTitle },
   linkedin: z.pipe(
@@ -25,7 +22,6 @@ export const seatAcceptanceSchema = z.object({
 
 export type SeatAcceptance = z.output<typeof seatAcceptanceSchema>;
 
-/** Declining an invitation, with a word or without one. */
 export const declineSchema = z.object({
   answer: optionalText(declineForm.answer.label, declineForm.answer.limit, cleanText),
   forget: flag,

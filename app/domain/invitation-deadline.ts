@@ -8,11 +8,7 @@ export const invitationDays = 14;
 /** The fewest hours that leave an answer time; with less nobody is asked. */
 const leastHours = 12;
 
-/**
- * Since when an invitation has to be out before its one reminder: a day (decisions/invitations).
- *
- * @returns a UTC ISO instant
- */
+/** Since when, as a UTC ISO instant, an invitation has to be out before its one reminder (decisions/invitations). */
 export const remindableSince = (now: Date) => new Date(now.getTime() - 24 * hour).toISOString();
 
 /**

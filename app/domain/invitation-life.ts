@@ -1,10 +1,7 @@
 import type { EventStatus } from "./event";
 import type { LetterName } from "./letter-kind";
 
-/**
- * The states of an invitation (decisions/invitations). `nominated` is a member's wish and nothing that its person knows of;
- * `erased` keeps no personal data.
- */
+/** The states of an invitation. `nominated`: its person knows of nothing; `erased`: no personal data is left. */
 export const invitationStatuses = [
   "nominated",
   "invited",

@@ -32,11 +32,7 @@ export type AcceptanceVerdict =
   | { ok: true; kind: "own_seat"; invitee: Invitee; applicationId: number; takesWords: boolean }
   | { ok: true; kind: "application"; invitee: Invitee; isVerified: boolean };
 
-/**
- * Whether an invitation may be accepted, and what that makes (decisions/invitations).
- *
- * @param sent whether a seat is taken, and the words of the form
- */
+/** Whether an invitation may be accepted, and what that makes (decisions/invitations). */
 export function judgeAcceptance(
   view: AcceptanceView,
   { isSeat, ...sent }: Identity & { isSeat: boolean },

@@ -1,4 +1,3 @@
-/** The facts that the rules of correcting an address look at. */
 export type AddressView = {
   /** Why the member may not act on the application, by the present address or by the other one. */
   bar: "recused" | "undeclared" | null;

@@ -2,7 +2,6 @@ import { type ApplicationStatus, visibleStatus } from "./application-status";
 import type { Lapsing } from "./judge-confirmation";
 import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
 
-/** The facts that the rules of asking again look at. */
 export type AskingView = OwnPageView & {
   /** Null where the address is erased. */
   emailNormalised: string | null;

@@ -2,7 +2,6 @@ import type { ConfirmationForm } from "./confirmation-form";
 import { calendarDay } from "./event-dates";
 import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
 
-/** The facts that the rules of confirming a seat look at. */
 export type ConfirmationView = OwnPageView & {
   /** Its guest is asked to confirm it and has not, whether a member noted a yes or not. */
   isAwaited: boolean;

@@ -4,7 +4,6 @@ import { type CorrectionField, correctionFields, isWeighed } from "./interest-fo
 import type { LinkProof } from "./link-proof";
 import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
 
-/** The facts that the rules of a correction look at. */
 export type CorrectionView = OwnPageView & {
   sent: Record<CorrectionField, string | null>;
   /** A decision is held, of which its applicant does not know. */
@@ -15,7 +14,6 @@ export type CorrectionView = OwnPageView & {
   isAtLimit: boolean;
   /** A member has voted on it, or decided it. */
   isTakenUp: boolean;
-  /** How often it was corrected. */
   corrections: number;
 };
 

@@ -93,7 +93,6 @@ export type DecisionRefusal =
         | "event_postponed";
     };
 
-/** The changes that a decision makes. */
 export type DecisionMoves = {
   /** By how many the seats taken change. */
   seats: -1 | 0 | 1;
@@ -141,10 +140,7 @@ export type AgreementVerdict =
   /** One of the two: the decision, or the reason for which it is voted on anew. */
   | { ok: true; decision: DecisionMoves | null; barred: Barred["reason"] | null };
 
-/**
- * What becomes of an acceptance that two members agree on, once the verification comes that it waited for: by their votes
- * as they stand, whoever verified (decisions/verification).
- */
+/** What becomes of an agreed acceptance once its verification comes, by the votes as they stand (decisions/votes). */
 export function judgeAgreement(view: DecisionView, role: CommitteeRole, now: Date): AgreementVerdict {
   const { version, event, votes } = view;
   const wish: DecisionWish = {

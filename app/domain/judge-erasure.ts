@@ -2,7 +2,6 @@ import type { ApplicationStatus } from "./application-status";
 import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView } from "./own-page-act";
 import { canGiveUp, type Succession } from "./seat-life";
 
-/** The facts that the rules of an erasure look at. */
 export type ErasureView = OwnPageView & {
   reference: string;
   /** Null once it is erased, with its normal form. */

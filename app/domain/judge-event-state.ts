@@ -26,11 +26,7 @@ export type EventStateVerdict =
       confirmBy: string | null;
     };
 
-/**
- * Whether an event's state may be changed so (decisions/changes).
- *
- * @param wish the change, the version of the event that was seen, and whether guests are to confirm anew
- */
+/** Whether an event's state may be changed so, at the version that was seen (decisions/changes). */
 export function judgeEventState(
   view: EventStateView,
   { change, version, isAnew = false }: { change: EventStateChange; version: number; isAnew?: boolean },

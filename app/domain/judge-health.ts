@@ -47,7 +47,6 @@ export type BrokenReason = {
   [Name in HealthReason]: (typeof healthReasons)[Name]["status"] extends 503 ? Name : never;
 }[HealthReason];
 
-/** Whether a site with this reason is about to break a promise. */
 export function isBroken(reason: HealthReason): reason is BrokenReason {
   return healthReasons[reason].status === 503;
 }
@@ -110,7 +109,6 @@ export function judgeHealth(facts: HealthFacts, now: Date): Health {
   return { ...withStatus(reasons), figures };
 }
 
-/** The reasons with the answer that they give together. */
 export function withStatus(reasons: HealthReason[]): Health {
   return { status: reasons.some(isBroken) ? 503 : 200, reasons };
 }

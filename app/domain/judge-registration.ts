@@ -2,7 +2,6 @@ import { type AvailabilityFacts, isRegistrationOpen } from "./event-availability
 import { isPast } from "./event-dates";
 import type { StoredForm } from "./judge-resent-form";
 
-/** The facts that the rules of applying for an event look at. */
 export type RegistrationView = {
   /** What the form's key, or the same words of a day, stand for already. */
   known: KnownForm | null;
@@ -21,7 +20,6 @@ export type RegistrationView = {
   hasOther: boolean;
 };
 
-/** A stored form with its answer. */
 export type KnownForm = StoredForm & { reference: string; status: "pending" | "waitlisted" };
 
 export type RegistrationVerdict =

@@ -19,10 +19,7 @@ export type ResentForm = {
   isSuspicious: boolean;
 };
 
-/**
- * A page says of a form that was sent before: its words replaced the first ones, are older than those that stand, or make
- * a form beside one for another address or event.
- */
+/** A form sent before: its words replaced the first, are older than those that stand, or make a second form. */
 export type FormNote = "corrected" | "older" | "two";
 
 /**

@@ -16,10 +16,7 @@ export type SaidYesVerdict =
   /** Whether it stands so already. */
   | { ok: true; isStored: boolean };
 
-/**
- * Whether a member may note that a guest said yes by mail or phone, or take that back (decisions/seats). Only of a seat that
- * waits for an answer, and before the day of the event.
- */
+/** Whether a member may note a guest's yes or take it back (decisions/seats): of a waiting seat, before the day. */
 export function judgeSaidYes(
   { bar, seat, event }: SaidYesView,
   { saidYes }: { saidYes: boolean },

@@ -3,7 +3,6 @@ import { isPast } from "./event-dates";
 
 type Bar = "recused" | "undeclared" | null;
 
-/** The facts that the rules of letting an application stand in the place of another look at. */
 export type StandingView = {
   /** Why the member may not act on the application that was set aside. */
   bar: Bar;
@@ -28,11 +27,7 @@ export type StandingVerdict =
       to: "pending" | "waitlisted";
     };
 
-/**
- * Whether an application that was set aside may stand in the place of the one that does (decisions/links).
- *
- * @param version the one that the member saw
- */
+/** Whether an application that was set aside may stand in the place of the one that does (decisions/links). */
 export function judgeStanding(view: StandingView, version: number, now: Date): StandingVerdict {
   const { bar, status, event, standing, emailNormalised } = view;
   if (bar) return { ok: false, reason: bar };

@@ -23,11 +23,7 @@ export type TellingVerdict =
   | { ok: false; reason: "not_found" | "recused" | "undeclared" | "not_possible" }
   | { ok: true; version: number; letter: LetterName };
 
-/**
- * Whether the last decision, which was made without its letter, can still be told (decisions/undo).
- *
- * @param version of the decision that is meant; without one whichever is the last
- */
+/** Whether the last decision, made without its letter, can still be told; `version`: that one (decisions/undo). */
 export function judgeTelling(
   { bar, status, decision, event }: TellingView,
   now: Date,

@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from "./application-status";
 import { calendarDay } from "./event-dates";
 
-/** The facts that the rules of verifying an applicant look at. */
 export type VerificationView = {
   /** Why the member may not act on the application. */
   bar: "recused" | "undeclared" | null;
@@ -18,11 +17,7 @@ export type VerificationVerdict =
   | { ok: false; reason: "not_found" | "recused" | "undeclared" | "list_in_the_future" | "conflict" }
   | { ok: true };
 
-/**
- * Whether a member may keep a record of who verified an applicant (decisions/verification).
- *
- * @param wish the version that was seen, and the day of the sanctions list as `YYYY-MM-DD`
- */
+/** Whether a member may keep a record of who verified an applicant, of the version seen (decisions/verification). */
 export function judgeVerification(
   { bar, status, version }: VerificationView,
   wish: { version: number; listDate: string },

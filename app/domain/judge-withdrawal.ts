@@ -3,7 +3,6 @@ import { eventPhase } from "./event-phase";
 import { isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
 import { type Succession, statusesBefore } from "./seat-life";
 
-/** The facts that the rules of a withdrawal look at. */
 export type WithdrawalView = OwnPageView & {
   /** Null where the address is erased. */
   emailNormalised: string | null;

@@ -124,13 +124,11 @@ export function isLetterName(name: string): name is LetterName {
   return Object.hasOwn(letterKinds, name);
 }
 
-/** The kind and the rules of a letter. */
 export function letterKind(name: LetterName): LetterKind & LetterRule {
   const kind: LetterKind = letterKinds[name];
   return { ...kind, ...letterRules[kind.cause] };
 }
 
-/** The letters of one cause. */
 export function lettersBy(cause: LetterCause): LetterName[] {
   return (Object.keys(letterKinds) as LetterName[]).filter((name) => letterKinds[name].cause === cause);
 }

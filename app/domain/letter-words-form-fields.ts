@@ -2,7 +2,6 @@ import type { DeclaredField } from "./declared-field";
 
 const hint = "Plain text without placeholders; an empty line begins a new paragraph.";
 
-/** The free paragraphs of a letter (decisions/letters). */
 export const letterWordsForm = {
   opening: {
     label: "Opening",

@@ -19,14 +19,7 @@ export function chooseLiteMode(isLite: boolean, url: string): string {
   });
 }
 
-/**
- * Whether a visitor gets pages without scripts and fonts: by choice, or because the browser sends
- * `Save-Data: on` and nothing else was chosen.
- *
- * @param url of the request
- * @param cookies its `Cookie` header
- * @param saveData its `Save-Data` header
- */
+/** Whether a visitor gets pages without scripts and fonts: by choice, or else because the browser saves data. */
 export function isLiteVisit({
   url,
   cookies,

@@ -1,7 +1,6 @@
 import type { DeclaredField } from "./declared-field";
 import { interestForm } from "./interest-form-fields";
 
-/** Who is given a role in the console (decisions/access). */
 export const memberForm = {
   email: {
     label: "Email",

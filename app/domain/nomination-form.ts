@@ -4,7 +4,6 @@ import { type NominationField, nominationForm } from "./nomination-form-fields";
 
 const { fullName, email, company, reason } = nominationForm;
 
-/** Somebody whom the committee might invite (decisions/invitations). */
 export const nominationFormSchema = z.object({
   fullName: requiredLine(fullName.label, fullName.limit),
   email: requiredEmail(email.label, email.limit),

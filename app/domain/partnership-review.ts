@@ -1,4 +1,3 @@
-/** Where the committee stands with a partnership application. */
 export const reviewStates = ["new", "in-review", "accepted", "declined", "archived"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
@@ -28,7 +27,6 @@ export function nextReviewStates(from: PartnershipState): readonly ReviewState[]
   return reachable[from];
 }
 
-/** Whether a word names a state of the inbox. */
 export function isPartnershipState(word: string | null): word is PartnershipState {
   return (partnershipStates as readonly (string | null)[]).includes(word);
 }

@@ -23,10 +23,7 @@ export const seatStates = [
 ] as const;
 export type SeatState = (typeof seatStates)[number];
 
-/**
- * The states of a seat before the day of its event: its guest is asked and silent, has said yes without the rule, is not
- * asked, or has confirmed.
- */
+/** The states of a seat before the event's day: asked and silent, a yes without the rule, not asked, confirmed. */
 export const seatedStates = [
   "held",
   "promised",

@@ -4,7 +4,6 @@ import { type VerificationField, verificationForm } from "./verification-form-fi
 
 const { source, sanctionsList } = verificationForm;
 
-/** The record that a member verified an applicant (decisions/verification). */
 export const verificationFormSchema = z.object({
   source: requiredLine(source.label, source.limit),
   sanctionsList: requiredLine(sanctionsList.label, sanctionsList.limit),

@@ -21,11 +21,7 @@ export function toInstant(day: string, time: string | null, timeZone: string): s
   return new Date(instant).toISOString();
 }
 
-/**
- * Whether a clock change skips a local time, so that no clock of that zone ever shows it.
- *
- * @throws RangeError for an unknown zone
- */
+/** Whether no clock of a zone ever shows a local time; an unknown zone throws a `RangeError`. */
 export function isSkippedTime(day: string, time: string, timeZone: string): boolean {
   return !readWallClock(new Date(`${day}T${time}:00.000Z`).getTime(), timeZone).exists;
 }
@@ -39,12 +35,7 @@ function readWallClock(wallClock: number, timeZone: string): { instant: number; 
   return { instant: exists ? other : candidate, exists };
 }
 
-/**
- * An instant written with the offset that its zone has then: `2026-12-12T13:00:00+07:00`.
- *
- * @param instant ISO 8601 instant
- * @param timeZone IANA zone; an unknown one throws a `RangeError`
- */
+/** An instant with the offset that its zone has then: `2026-12-12T13:00:00+07:00`; an unknown zone throws. */
 export function withOffset(instant: string, timeZone: string): string {
   const time = new Date(instant).getTime();
   const offset = offsetAt(timeZone, time);

@@ -4,7 +4,6 @@ import { Guilloche } from "~/ui/guilloche";
 import { SiteSheet } from "~/ui/site-sheet";
 
 type DocumentHeaderProps = {
-  /** The page's h1. */
   title: string;
   overline: string;
   lead: string;

@@ -10,10 +10,7 @@ const firstViews = { form, home, programme, reading };
 /** The kinds of pages by their first section. */
 export type FirstView = keyof typeof firstViews;
 
-/**
- * The rules of a page's first view, inlined so that the first answer is readable alone. Lite mode has no face to fetch. It is
- * of the server alone.
- */
+/** The rules of a first view, inlined so that the first answer is readable alone; without a face in lite mode. */
 export function documentStyles(kind: FirstView, isLite: boolean): string {
   return (isLite ? "" : displayFace) + faces + firstViews[kind];
 }

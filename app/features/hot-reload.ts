@@ -1,7 +1,4 @@
-/**
- * `npm run dev` adds this to an open page; no build contains it. A change in the Worker loads the page anew; a fault stands in
- * the terminal and in the browser's console.
- */
+/** `npm run dev` adds this to an open page, no build does: a change in the Worker loads the page anew. */
 export function listenForChanges(hot: NonNullable<ImportMeta["hot"]>) {
   hot.on("worker-changed", async () => {
     // Of a Worker that cannot be loaded the page would learn no more than that its data failed.

@@ -10,10 +10,7 @@ export function startServiceWorker() {
   });
 }
 
-/**
- * The worker does not see a page that was opened before it stood: it is told, with the assets that make the page whole. Who
- * saves data keeps nothing in advance.
- */
+/** The worker has not seen the open page: it is told, with the assets. Who saves data keeps nothing in advance. */
 async function keepForOffline() {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!("serviceWorker" in navigator) || connection?.saveData) return;

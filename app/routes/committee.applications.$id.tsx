@@ -177,7 +177,6 @@ const decide: Act = async ({ committee, id, version, values, walk, form }) => {
 const pageAfter = (to: number, walk: URLSearchParams, { id, done }: { id: number; done: string }) =>
   applicationPath(to, new URLSearchParams([...walk, ["done", done], ["of", String(id)]]));
 
-/** One application in full, and what the committee can do with it. */
 export default function Application() {
   const { canDecide, canVerify, canNote, canOverride, canErase, decided, letters, ...detail } =
     useLoaderData<typeof loader>();

@@ -59,7 +59,6 @@ export const action = consoleAction<Refusal>(async ({ committee, params, form })
   return { answer: { ...answer, isConflict: result.reason === "conflict" }, status };
 });
 
-/** One briefing: its form, and whether visitors see it. */
 export default function EditBriefing() {
   const briefing = useLoaderData<typeof loader>();
   const refusal = useAnswer<Refusal>();

@@ -25,7 +25,6 @@ export const loader = consoleLoader(async ({ committee, query, now, may }) => {
   };
 });
 
-/** Every briefing of the database, published or not. */
 export default function Briefings() {
   const { briefings, next, canEdit } = useLoaderData<typeof loader>();
   return (

@@ -45,10 +45,7 @@ export const action = consoleAction(async ({ committee, form }) => {
   return outcome("settleLetter", await committee.settleLetter({ id, as }), "/committee/letters");
 });
 
-/**
- * The letters that did not go out, or may not have: only a person can say what is to become of them. Then those that
- * wait, each with what it waits for and until when.
- */
+/** Letters that did not go out, or may not have, for a person to settle; then those that wait, and for what. */
 export default function Letters() {
   const { held, isHeld, canRelease, letters, waiting, rest, closed, canSettle } =
     useLoaderData<typeof loader>();

@@ -73,7 +73,6 @@ export const action = consoleAction<Answer>(async ({ committee, params, form }) 
   return outcome("resendLetter", sent, `/committee/letters/${id}?done=again`);
 });
 
-/** One letter: to whom, where it stands, and its very words. */
 export default function Letter() {
   const { letter, canResend, canCorrect, isInvitation } = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();

@@ -55,7 +55,6 @@ export const action = consoleAction<PartnershipRefusal>(async ({ committee, para
   return outcome("reviewPartnership", result, here, { newer });
 });
 
-/** One partnership application in full, and what the committee can do with it. */
 export default function Partnership() {
   const { history, canErase, ...detail } = useLoaderData<typeof loader>();
   const { partnership, canReview } = detail;

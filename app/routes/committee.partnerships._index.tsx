@@ -45,7 +45,6 @@ export const loader = consoleLoader(async ({ committee, query, may }) => {
   };
 });
 
-/** The partnership applications, by where the committee stands with them, and a search through them. */
 export default function Partnerships() {
   const { partnerships, next, outside, tabs, fields, search, canExport } = useLoaderData<typeof loader>();
   return (

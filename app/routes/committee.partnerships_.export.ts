@@ -3,7 +3,6 @@ import { readPartnershipList } from "~/features/committee/partnerships/partnersh
 
 export { noVisit as loader };
 
-/** The partnership applications of a list as a file. */
 export const action = csvExport("exportPartnerships", async (committee, { request }) =>
   committee.exportPartnerships(readPartnershipList(await request.formData())),
 );

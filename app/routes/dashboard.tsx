@@ -162,5 +162,3 @@ const tones = {
   declined: "neutral",
   withdrawn: "neutral",
 } as const satisfies Record<VisibleState, BadgeTone>;
-
-/** Calendar programs subscribe to what is linked as webcal. */

@@ -1,7 +1,6 @@
 import { calendarFile, calendarResponse } from "~/features/calendar/calendar-file";
 import type { RouteArgs } from "~/route-args";
 
-/** One event as a calendar file. */
 export async function loader({ context, params }: RouteArgs) {
   const slug = params.slug ?? "";
   const events = await context.services.listCalendarEvents(slug);

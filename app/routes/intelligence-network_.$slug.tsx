@@ -30,7 +30,6 @@ export const handle: RouteHandle = {
 
 export const ErrorBoundary = RouteError;
 
-/** One briefing of the database. */
 export default function BriefingPage() {
   const { title, type, summary, content, author, tags, publishedAt } =
     useLoaderData<typeof loader>().briefing;

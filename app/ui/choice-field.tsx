@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Choice } from "./choice";
 import { controlProps, FieldError, type FieldProps, type FieldState } from "./field";
 
-/** One box to tick, with its words. */
 export function ChoiceField({ field, children }: { field: FieldState; children: ReactNode }) {
   return (
     <div className="grid">

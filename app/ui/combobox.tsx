@@ -4,7 +4,6 @@ import { useHydrated } from "./use-hydrated";
 
 type ComboboxProps = FieldProps &
   Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "spellCheck"> & {
-    /** The suggestions for a typed text. */
     suggest: (typed: string) => string[];
     /** The datalist for a browser without scripts; none when a list of whole values makes no sense. */
     staticOptions?: readonly string[];

@@ -11,10 +11,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * A modal dialog, open as long as it is rendered. It fills a phone's screen; on a larger one it floats, and its
- * top stands still whatever comes and goes in it.
- */
+/** A modal dialog, open as long as it is rendered; its top stands still whatever comes and goes in it. */
 export function Dialog({ title, description, onClose, onCloseAutoFocus, children }: DialogProps) {
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>

@@ -1,9 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 
-/**
- * Everything that is wrong with a form, each message a link to its control. It takes the focus when it appears,
- * without scripts by `autofocus`.
- */
+/** Everything wrong with a form, each message a link to its control. It takes the focus, also without scripts. */
 export function ErrorSummary({
   errors,
   answer,
@@ -49,10 +46,7 @@ export function ErrorSummary({
   );
 }
 
-/**
- * Goes to a control without a navigation: the router would take the fragment for one, and drop the answer that
- * carries the errors and what was typed.
- */
+/** Without a navigation: the router would drop the answer that carries the errors and what was typed. */
 function goTo(controlId: string, event: MouseEvent) {
   const target = document.getElementById(controlId);
   if (!target) return;

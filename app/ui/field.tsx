@@ -13,7 +13,6 @@ export type FieldState = {
   initialValue?: unknown;
 };
 
-/** The properties of every kind of field. */
 export type FieldProps = { field: FieldState; label: ReactNode; hint?: ReactNode };
 
 /** The properties of a control from its field: names, constraint, state, and the places of its texts. */
@@ -42,7 +41,6 @@ export function textProps(field: FieldState, hint?: ReactNode) {
   };
 }
 
-/** The text that a control holds at first. */
 export function firstText({ initialValue }: FieldState): string | undefined {
   return typeof initialValue === "string" ? initialValue : undefined;
 }
@@ -77,6 +75,5 @@ export function FieldError({ field }: { field: FieldState }) {
   );
 }
 
-/** The look of every text control and select. */
 export const controlClasses =
   "w-full min-h-11 border border-muted bg-surface px-3 py-2 text-base text-ellipsis text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60";

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { SiteSheet } from "./site-sheet";
 
 type FormPageProps = {
-  /** The page's h1. */
   title: string;
   overline: string;
   lead: string;

@@ -1,9 +1,6 @@
 import sprite from "./sprite.svg?no-inline";
 
-/**
- * An engraved line pattern: `rosette` is square and takes the size of its classes, `band` fills a line.
- * Decoration in the colour of the text around it.
- */
+/** An engraved pattern in the colour of the text: `rosette` takes the size of its classes, `band` fills a line. */
 export function Guilloche({ pattern, className = "" }: { pattern: "rosette" | "band"; className?: string }) {
   const size = pattern === "band" ? "h-3 w-full" : "aspect-square";
   return (

@@ -1,6 +1,5 @@
 import sprite from "./sprite.svg?no-inline";
 
-/** The drawn icons of the sprite. */
 export type IconName =
   | "home"
   | "round-table"

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { SiteSheet } from "./site-sheet";
 
 type OwnPageHeaderProps = {
-  /** The page's h1. */
   title: string;
   /** Under which number or name the page stands in the network's books. */
   reference: ReactNode;

@@ -3,7 +3,6 @@ import { Guilloche } from "./guilloche";
 import { SiteSheet } from "./site-sheet";
 
 type PageHeaderProps = {
-  /** The page's h1. */
   title: ReactNode;
   /** Small capitals above the title. */
   overline?: ReactNode;

@@ -6,10 +6,7 @@ export type FormAnswer = {
   error?: Record<string, string[] | null>;
 };
 
-/**
- * The fields of a form that nothing checks while it is typed: what Conform keeps in the browser, made of the
- * server's answer alone. The form's own id is `<id>-form`.
- */
+/** The fields of a form that nothing checks while it is typed, by the server's answer. Its id is `<id>-form`. */
 export function plainFields<Name extends string>(
   id: string,
   constraints: Readonly<Record<Name, { required?: boolean; minLength?: number }>>,

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { SiteSheet } from "./site-sheet";
 
 type RegisterHeaderProps = {
-  /** The page's h1. */
   title: string;
   lead: string;
   /** The ways into what is listed below: filters, or an index. */

@@ -4,7 +4,6 @@ type SectionProps = {
   /** The section's h2, which also names it for assistive technology. */
   title: ReactNode;
   overline?: ReactNode;
-  /** A paragraph below the title. */
   intro?: ReactNode;
   id?: string;
   /** `raised` lies on the lighter surface between hairlines; `joined` goes on from a plain one before it; `plate` is dark in

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { controlClasses, controlProps, Field, type FieldProps, firstText } from "./field";
 
-/** A labelled list to choose one from. */
 export function SelectField({
   field,
   label,
@@ -11,7 +10,6 @@ export function SelectField({
 }: FieldProps & {
   /** Stands in the list until something is chosen; it cannot be chosen itself. */
   placeholder?: string;
-  /** The options. */
   children: ReactNode;
 }) {
   return (

@@ -4,7 +4,6 @@ import { Field, type FieldProps, textProps } from "./field";
 type TextFieldProps = FieldProps &
   Pick<ComponentProps<"input">, "type" | "list" | "inputMode" | "autoComplete" | "spellCheck">;
 
-/** A labelled control of one line. */
 export function TextField({ field, label, hint, ...input }: TextFieldProps) {
   return (
     <Field field={field} label={label} hint={hint}>

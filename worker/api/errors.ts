@@ -54,7 +54,6 @@ export const refusalCodes = {
 /** Seconds after which a client may try again what the database could not do. */
 export const unavailableRetrySeconds = 5;
 
-/** Answers with an error of the API. */
 export function apiError(c: Context, code: ApiErrorCode, fields?: Record<string, string>): Response {
   const { status, message } = apiErrors[code];
   return c.json<z.infer<typeof apiErrorSchema>>({ error: message, code, ...(fields && { fields }) }, status, {

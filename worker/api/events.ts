@@ -33,7 +33,6 @@ export const registrationSchema = z.object({
   decidedAt: z.nullable(instant),
 });
 
-/** Events and applications to them. */
 export const eventsApi = new Hono<AppEnv>()
   .get("/", async (c) => {
     const events = await c.var.services.listEvents();

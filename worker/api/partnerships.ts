@@ -14,7 +14,6 @@ import { methodNotAllowed } from "./method-not-allowed";
 export const partnershipAnswerSchema = z.object({ reference: z.string(), message: z.string() });
 type PartnershipAnswer = z.infer<typeof partnershipAnswerSchema>;
 
-/** Applications to become a partner. */
 export const partnershipsApi = new Hono<AppEnv>()
   .post("/apply", jsonOnly, async (c) => {
     const body = await c.req.json().catch(() => undefined);

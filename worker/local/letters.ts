@@ -6,10 +6,7 @@ import { plainPage } from "../plain-page";
 import { isLocalBrowser } from "../security/local-browser";
 import { letterEventBody } from "./letter-event-body";
 
-/**
- * The outbox to look at during local work: /dev/letters. But for a browser on this machine,
- * with DEV_LETTERS set, these addresses do not exist.
- */
+/** The outbox of local work, /dev/letters: for a browser on this machine alone, with DEV_LETTERS set. */
 export const localLetters = new Hono<AppEnv>()
   .get("/", async (c, next) => {
     if (!isShown(c)) return next();

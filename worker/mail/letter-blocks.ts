@@ -32,7 +32,6 @@ export function committeeMessage(message: string | null): LetterBlock[] {
   return message ? [{ paragraph: "The committee adds:" }, { quote: message }] : [];
 }
 
-/** The link to the applicant's own page. */
 export function ownPageLink(url: string): LetterBlock {
   return { link: { label: "View your application", url } };
 }

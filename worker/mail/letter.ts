@@ -2,10 +2,7 @@ import type { EventStatus, NetworkEvent } from "~/domain/event";
 import type { LetterName } from "~/domain/letter-kind";
 import type { SeatedState } from "~/domain/seat-state";
 
-/**
- * The facts of each letter. Anybody can cause a letter by typing an address, so such a letter knows no
- * word of the sender's: no name and no organization (decisions/letters).
- */
+/** The facts of each letter. One that anybody can cause knows no word of the sender's (decisions/letters). */
 export interface LetterFacts extends Record<LetterName, unknown> {
   receipt: AboutApplication;
   "waiting-list": AboutApplication;

@@ -1,7 +1,4 @@
-/**
- * Hashes and random values, all through Web Crypto. Parts are joined as JSON, so that no two lists of parts
- * give one input.
- */
+/** Hashes and random values by Web Crypto. Parts are joined as JSON: no two lists of parts give one input. */
 export async function sha256(...parts: readonly (string | number)[]): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", encode(parts)));
 }

@@ -3,10 +3,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { contentPolicy } from "~/domain/content-policy";
 import type { AppEnv } from "../context";
 
-/**
- * The policy of every answer that brings none of its own: what it inlines carries a nonce. Public pages bring theirs, of
- * hashes (app/features/start/public-policy.ts).
- */
+/** The policy of an answer that brings none: what it inlines carries a nonce. Public pages bring one of hashes. */
 export const policyByNonce = createMiddleware<AppEnv>(async (c, next) => {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   c.set("nonce", nonce);

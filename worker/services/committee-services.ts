@@ -9,10 +9,7 @@ import { healthSettings } from "./read-health";
 /** The services of the console during one request, in the name of one verified member. */
 export type CommitteeServices = BoundVerbs & { member: CommitteeMember };
 
-/**
- * Binds the console's services to the member of a verified address; null where it is no member's. Without one, nothing
- * here can be reached.
- */
+/** Binds the console's services to the member of a verified address; null where it is no member's. */
 export async function createCommitteeServices({
   env,
   clock,

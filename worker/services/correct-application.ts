@@ -102,10 +102,7 @@ function write(
   ];
 }
 
-/**
- * The statements that take every decision back that is held, before the row is what it was: their letters are dropped,
- * the seat is free.
- */
+/** The statements that take every held decision back: their letters are dropped, the seat is free. */
 function takeHeldDecisionsBack(
   { id, event, freesSeat }: CorrectionView & { freesSeat: boolean },
   now: string,

@@ -56,11 +56,7 @@ export const erasureFacts: Facts<ErasureView> = {
   standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(address, "s")})`,
 };
 
-/**
- * The statements of an erasure that was judged.
- *
- * @param actor as the audit trail names who erases
- */
+/** The statements of a judged erasure; `actor`: who erases, as the audit trail names it. */
 export async function erasureOf(
   { secret, letterSource }: Pick<EraseNeeds, "secret" | "letterSource">,
   { id, event }: Pick<ErasureView, "id" | "event">,

@@ -18,10 +18,7 @@ function spokenFor(alias: "e" | "events"): SQL {
   )`;
 }
 
-/**
- * How many in the waiting list of an event wait for a seat: all of them, whose number is kept by triggers, but for those
- * for whom an invitation holds one (decisions/invitations).
- */
+/** How many wait for a seat of an event, by the kept count, but for those whose seat an invitation holds. */
 function waitingFor(event: SQL): SQL {
   return sql`(
     coalesce((SELECT count FROM application_counts WHERE event_id = ${event}.id AND status = 'waitlisted'), 0)

@@ -21,10 +21,7 @@ export type AuditEntry = {
   rows?: SQL;
 };
 
-/**
- * The statement that adds entries to the audit trail, and none where the change that they report did not happen
- * (decisions/seats). It is the only one that writes the trail.
- */
+/** Adds entries to the audit trail, none where the change did not happen (decisions/seats). Nothing else writes it. */
 export function insertAuditEntry({ details, rows = sql``, ...entry }: AuditEntry): SQL {
   const values = {
     occurred_at: entry.at,

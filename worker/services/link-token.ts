@@ -1,10 +1,7 @@
 import type { Remembrance } from "~/domain/application-cookie";
 import { keyedHash, sha256 } from "../security/digest";
 
-/**
- * The token that opens an application for its sender: derived, so that the same form is answered by the same link
- * (decisions/links).
- */
+/** The token of an application for its sender, derived: the same form gets the same link (decisions/links). */
 export function linkToken(secret: string, reference: string): Promise<string> {
   return keyedHash(secret, "application-link", reference);
 }

@@ -4,10 +4,7 @@ import type { Database } from "../db/client";
 import { events } from "../db/schema";
 import { toNetworkEvent } from "./list-events";
 
-/**
- * Active events with what a calendar needs to notice changes, earliest first; cancelled ones too, since a
- * subscriber has to hear of it.
- */
+/** Active events with what a calendar needs to notice changes, earliest first; cancelled ones too. */
 export async function listCalendarEvents(
   { db }: { db: Database },
   slug?: string,

@@ -29,10 +29,7 @@ export async function objectToLetters(
   ]);
 }
 
-/**
- * Ends the letters to an invitee, by the link of one of them: the one click of a mail reader (RFC 8058). An erased address
- * gets none anyhow.
- */
+/** Ends the letters to an invitee, by the link of one of them: the one click of a mail reader (RFC 8058). */
 export async function unsubscribeInvitee(needs: Needs, token: string): Promise<void> {
   const { email } = (await findLinkedInvitation(needs, token))?.invitation ?? {};
   await objectToLetters(needs, email ? [email] : [], "unsubscribed");

@@ -59,11 +59,7 @@ export const isClockRunning = sql`${isAsked} AND NOT EXISTS (
 const lastHourOf = (startsAt: SQL) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${startsAt}, '-1 day')`;
 const lastHour = lastHourOf(sql`e.starts_at`);
 
-/**
- * Its hour was promised for before the last day of its event: a date that is moved neither shortens a promise nor ends it.
- *
- * @param startsAt that of the event
- */
+/** Its hour was promised for before the last day of its event: a date that is moved ends no promise. */
 export const isBeforeLastDay = (startsAt: SQL) => sql`a.confirm_by <= ${lastHourOf(startsAt)}`;
 
 /** Its hour is over, and the event still ahead: the seat is to lapse. */

@@ -33,7 +33,6 @@ declare global {
   }
 }
 
-/** The page that is open. */
 export interface OpenPage {
   pathname: string;
   /** Its path as analytics may know it; the server writes it on the root element. */

@@ -8,10 +8,7 @@ import { watchScroll } from "./watch-scroll";
 import { watchSlides } from "./watch-slides";
 import { watchWebVitals } from "./watch-web-vitals";
 
-/**
- * Watches a visit. Its events go to the page's analytics function, completed with the visit they belong to, or are counted
- * where there is none.
- */
+/** Watches a visit: its events go to the page's analytics function, or are counted where there is none. */
 export function startReporter(
   report: Report,
   count: (tracked: Tracked) => void,

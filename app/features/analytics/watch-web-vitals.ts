@@ -22,10 +22,7 @@ type WebVital = "LCP" | "FID" | "CLS" | "INP";
 
 type WebVitalRating = "good" | "needs-improvement" | "poor";
 
-/**
- * The rating of a measured value: good under the first threshold, poor over the second (spec section 9; INP,
- * which the specification does not know, follows its own definition).
- */
+/** The rating of a value: good under the first threshold, poor over the second (spec section 9; INP by its own). */
 export function rateWebVital(vital: WebVital, value: number): WebVitalRating {
   const { good, poor } = thresholds[vital];
   if (value < good) return "good";

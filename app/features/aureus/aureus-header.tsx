@@ -3,7 +3,6 @@ import { SiteSheet } from "~/ui/site-sheet";
 import { Rosette } from "./rosette";
 
 type AureusHeaderProps = {
-  /** The page's h1. */
   title: string;
   overline: ReactNode;
   lead: string;

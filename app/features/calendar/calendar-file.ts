@@ -41,7 +41,6 @@ export function calendarFile(events: readonly CalendarEvent[], { name, hasDeadli
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }
 
-/** The answer that serves a calendar file. */
 export function calendarResponse(file: string, fileName: string, cacheControl: string): Response {
   return new Response(file, {
     headers: {

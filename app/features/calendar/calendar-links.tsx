@@ -2,7 +2,6 @@ import { absoluteUrl } from "~/features/page-meta";
 import { buttonClasses } from "~/ui/button-classes";
 import { Icon } from "~/ui/icon";
 
-/** How a visitor's own calendar follows the events of the network. */
 export function CalendarLinks() {
   return (
     <div className="grid max-w-2xl gap-4">

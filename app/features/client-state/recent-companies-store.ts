@@ -10,7 +10,6 @@ export interface RecentCompanies {
   save: (company: string) => void;
 }
 
-/** The recent companies of a storage; the site itself has one list, `useRecentCompanies`. */
 export function createRecentCompanies(storage?: StateStorage) {
   return create<RecentCompanies>()(
     persist(

@@ -46,7 +46,6 @@ export function createSession(storage?: StateStorage) {
   );
 }
 
-/** The session as this browser holds it. */
 export const session = createSession();
 
 type Stored = Pick<Session, "user" | "isAuthenticated">;

@@ -8,10 +8,7 @@ import {
   type ViewportSize,
 } from "./size-class";
 
-/**
- * The size of the window and its class, for what CSS cannot decide. The server and the first render take
- * 1200 × 800; a resize counts once it has rested and was notable.
- */
+/** The size of the window, for what CSS cannot decide: 1200 × 800 at first, then after each rested, notable resize. */
 export function useViewport(): ViewportSize & { sizeClass: SizeClass } {
   const size = useSyncExternalStore(subscribe, readViewport, () => serverViewport);
   return { ...size, sizeClass: sizeClassOf(size.width) };

@@ -4,7 +4,6 @@ import { TextLink } from "~/features/links/text-link";
 import { Guilloche } from "~/ui/guilloche";
 import { SiteSheet } from "~/ui/site-sheet";
 
-/** The page for an address that leads nowhere. */
 export function NotFound() {
   return (
     <section className="relative overflow-hidden">

@@ -15,7 +15,6 @@ export type EventSummary = ReturnType<typeof summarizeEvent>;
 /** `text` is the last minute, `Saturday, 28 November 2026, 23:59, Bangkok time (GMT+7)` (decisions/events). */
 type Deadline = { text: string; isOver: boolean };
 
-/** The facts of an event for its pages at a given time. */
 export function summarizeEvent(event: NetworkEvent, now: Date) {
   const { slug, type, title, description, location, theme, focus, outcomes } = event;
   const state = availability(event, now);

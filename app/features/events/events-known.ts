@@ -1,9 +1,6 @@
 import { createContext, useContext } from "react";
 
-/**
- * Whether the page knows what events there are. Only one served while the database does not answer does not; it
- * comes without scripts, so in a browser this is always true.
- */
+/** False on a page that is served while the database does not answer; such a page comes without scripts. */
 export const EventsKnownContext = createContext(true);
 
 export function useAreEventsKnown(): boolean {

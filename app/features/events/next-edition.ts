@@ -4,7 +4,6 @@ import type { AvailabilityFacts } from "~/domain/event-availability";
 import { nextEvent } from "~/domain/event-choice";
 import { calendarDay, monthText } from "~/domain/event-dates";
 
-/** The next event of a tier: an entry of the database, or else an announced edition, which has no page yet. */
 export type NextEdition = ReturnType<typeof nextEdition>;
 
 type EditionFacts = AvailabilityFacts &

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { SiteSheet } from "~/ui/site-sheet";
 
 type ProgrammeHeaderProps = {
-  /** The page's h1. */
   title: ReactNode;
   overline: ReactNode;
   lead?: ReactNode;

@@ -1,9 +1,6 @@
 const hour = 3_600_000;
 
-/**
- * Computes the next event anew each hour, and on load if the page was kept for longer (spec section 4): by the page as the
- * site serves it then.
- */
+/** Renews the next event each hour, and on load of a page that was kept for longer (spec section 4). */
 export function startRenewal() {
   const computedAt = document.querySelector<HTMLElement>("[data-computed-at]")?.dataset.computedAt;
   if (computedAt === undefined) return;

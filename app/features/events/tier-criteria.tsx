@@ -3,7 +3,6 @@ import { criteriaOf } from "~/domain/criteria";
 import type { EventType } from "~/domain/event";
 import { Section } from "~/ui/section";
 
-/** The published criteria of a tier, by which the committee judges (decisions/votes). */
 export function TierCriteria({ type, tone }: { type: EventType; tone?: "raised" }) {
   return (
     <Section id="criteria" title={criteria.title} intro={criteria.lead} tone={tone}>

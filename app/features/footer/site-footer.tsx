@@ -6,7 +6,6 @@ import { ApplyLink } from "~/features/interest-form/apply-link";
 import { LiteSwitch } from "~/features/lite/lite-switch";
 import { Guilloche } from "~/ui/guilloche";
 
-/** The end of every page: all destinations, ways to take part, and the legal texts. */
 export function SiteFooter() {
   return (
     <footer id="all-pages" className="site-footer">

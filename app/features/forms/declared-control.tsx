@@ -20,7 +20,6 @@ type DeclaredControlProps = {
   children?: ReactNode;
 };
 
-/** The control of a field as it is declared. */
 export function DeclaredControl({
   declared,
   field,

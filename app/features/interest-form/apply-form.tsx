@@ -25,9 +25,7 @@ type ApplyFormProps = {
   options: EventOptions;
   preselected: string | undefined;
   submissionId: string;
-  /** Where it is sent. */
   target: string;
-  /** Why it is shown again. */
   refusal: Refusal | undefined;
 };
 

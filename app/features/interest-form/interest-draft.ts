@@ -3,7 +3,6 @@ import { type InterestField, interestFields } from "~/domain/interest-form-field
 
 type Fields = Partial<Record<InterestField, string>>;
 
-/** The name of the file that a half-filled form is saved to. */
 export const draftFileName = `${owner.name.toLowerCase().replace(/[^a-z\d]+/g, "-")}-application.json`;
 /** More than a whole form can hold; what a form may be is said by its own limits. */
 const longestText = 8_000;

@@ -20,10 +20,7 @@ type InterestFieldsProps = {
   recentCompanies?: readonly string[];
 };
 
-/**
- * The controls of the interest form, a fieldset for each step. All of them are always in the document, so one
- * submission carries everything, and no wizard's state can be lost.
- */
+/** The controls of the interest form. All steps are always in the document: one submission carries everything. */
 export function InterestFields({ fields, options, step, recentCompanies }: InterestFieldsProps) {
   const areEventsKnown = useAreEventsKnown();
   return (

@@ -2,7 +2,6 @@ import { interestFormSchema } from "~/domain/interest-form";
 import { interestForm } from "~/domain/interest-form-fields";
 import { checkForm } from "~/features/forms/check-form";
 
-/** Checks the interest form of this page. */
 export const parseInterestForm = (formData: FormData) => checkForm(declaredInterestForm, formData);
 
 export const declaredInterestForm = { fields: interestForm, schema: interestFormSchema };

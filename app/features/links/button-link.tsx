@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { type ButtonVariant, buttonClasses } from "~/ui/button-classes";
 
-/** A link to a page that looks like a button. */
 export function ButtonLink({
   to,
   variant = "primary",

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 
-/** A link within text. */
 export function TextLink({ to, className = "", ...props }: ComponentProps<"a"> & { to: string }) {
   return (
     <a

@@ -3,10 +3,7 @@ import { useEffect, useRef } from "react";
 import { setTransitioning } from "~/features/client-state/loading";
 import { useLayoutEffectInBrowsers } from "~/ui/use-layout-effect-in-browsers";
 
-/**
- * Follows a change of page: the reading position moves to the new page, and a browser
- * without view transitions slides and fades it in (the others do so in styles.css).
- */
+/** Follows a change of page: moves the reading position, and fades the page in where styles.css cannot. */
 export function usePageTransition() {
   const { pathname } = useLocation();
   const isTransitioning = useNavigation().state !== "idle";

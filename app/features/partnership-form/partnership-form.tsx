@@ -20,9 +20,7 @@ export type PartnershipRefusal = FormAnswer & {
 type PartnershipFormProps = {
   topic: string | null;
   submissionId: string;
-  /** Where it is sent. */
   target: string;
-  /** Why it is shown again. */
   refusal: PartnershipRefusal | undefined;
 };
 

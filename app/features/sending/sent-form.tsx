@@ -7,10 +7,7 @@ type SentFormProps = ComponentProps<"form"> & {
   actions: ReactNode;
 };
 
-/**
- * A form of a public page. The browser sends it; with scripts send-forms.ts does, until it is answered, and says so in the
- * places that are kept for it here.
- */
+/** A form of a public page; with scripts send-forms.ts sends it, and says so in the places kept for it here. */
 export function SentForm({ children, actions, ...props }: SentFormProps) {
   return (
     <form method="post" data-sent {...props}>

@@ -1,8 +1,4 @@
-/**
- * The stop whose section is at the middle of the window, if that section is one. The page's first stop holds above its top too.
- *
- * @param stops in the order of the page, `top` and `bottom` in pixels from the window's top
- */
+/** The stop whose section is at the middle of the window, in pixels; the first one holds above its top too. */
 export function currentStop(
   stops: readonly { id: string; top: number; bottom: number }[],
   windowHeight: number,

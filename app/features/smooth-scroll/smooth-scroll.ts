@@ -22,7 +22,6 @@ export function scrollToSection(id: string) {
   section.focus({ preventScroll: true });
 }
 
-/** Scrolls to the top of the page. */
 export function scrollToTop() {
   scrollWithEase(0, topScrollTime);
   document.getElementById("main")?.focus({ preventScroll: true });

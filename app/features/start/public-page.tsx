@@ -26,7 +26,6 @@ export function ReadingScript() {
   );
 }
 
-/** The rules of the first view. */
 export function FirstViewStyles({ kind }: { kind: FirstView }) {
   const { styles } = useContext(PublicPageContext);
   return (

@@ -5,10 +5,7 @@ import { themeScript } from "../theme/theme-script";
 
 let policy: Promise<string> | undefined;
 
-/**
- * The policy of public pages: all that they inline is constant, so its hashes stand there, and a stored page is sent as it
- * is.
- */
+/** The policy of public pages: what they inline is constant, so a stored page is sent as it is. */
 export const publicPolicy = () => (policy ??= writePolicy());
 
 async function writePolicy(): Promise<string> {

@@ -1,6 +1,5 @@
 import type { Theme } from "./theme";
 
-/** The icon and the words of the theme's button. */
 export const themeLooks = {
   light: { icon: "sun", label: "Theme: light" },
   dark: { icon: "moon", label: "Theme: dark" },

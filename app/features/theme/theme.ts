@@ -5,11 +5,7 @@ export function followingTheme(theme: Theme): Theme {
   return following[theme];
 }
 
-/**
- * Whether a theme is dark; `system` follows the operating system, and is dark when that says nothing.
- *
- * @param systemIsDark the operating system's preference, undefined when unknown
- */
+/** Whether a theme is dark; `system` follows the operating system, and is dark when that says nothing. */
 export function isDarkTheme(theme: Theme, systemIsDark: boolean | undefined): boolean {
   return theme === "system" ? (systemIsDark ?? true) : theme === "dark";
 }

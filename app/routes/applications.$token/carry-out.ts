@@ -16,7 +16,6 @@ type Services = AppLoadContext["services"];
 /** An act that is done, with the word for it, or why it was not carried out. */
 type Answer = { done?: DoneWord; isErased?: true } | { refusal: Refusal; status: number };
 
-/** Carries out the act of a form of the applicant's own page. */
 export async function carryOut(
   services: Services,
   { token, form, state }: { token: string; form: FormData; state: VisibleState },
@@ -87,7 +86,6 @@ async function storedWords(
   );
 }
 
-/** Why a form of this page was not carried out. */
 const refusals = {
   not_found: "This link no longer opens an application.",
   erased: "This application is erased, so this can no longer be changed.",

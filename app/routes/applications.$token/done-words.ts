@@ -9,7 +9,6 @@ export function doneIn(state: VisibleState, named: string | null) {
   return done && doneWhile[done]?.includes(state) !== false ? doneWords[done] : undefined;
 }
 
-/** The word of an act that was just done. */
 export type DoneWord = keyof typeof doneWords;
 
 const doneWords = {

@@ -13,7 +13,6 @@ import { plainFields } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 import { ActForm, type Intent, LetterNeeded, type Refusal, type RenderedPage } from "./act-form";
 
-/** A guest's answers to the host. */
 export type Wishes = { hostNote: string | null; mayBeNamed: boolean; ruleAcceptedAt: string | null };
 
 /** The fields of each form, as the server answered it. */
@@ -52,10 +51,7 @@ type YourRightsProps = {
   open: Intent | undefined;
 };
 
-/**
- * Every right over an application that a link gives, each a form of its own that works without scripts (decisions/own-page,
- * decisions/links).
- */
+/** Every right that a link gives, each a form of its own that works without scripts (decisions/own-page). */
 export function YourRights({ application, act, forms, open }: YourRightsProps) {
   const { status, canWithdraw, canGiveUp, isProven, isItsDay, keptUntil } = application;
   const hasSeat = status === "accepted";

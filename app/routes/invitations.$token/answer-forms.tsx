@@ -46,7 +46,6 @@ type AnswerFormsProps = {
   fields: ReturnType<typeof answerFields>;
   /** Names the answer of this page. */
   answerKey: string;
-  /** Where it is sent. */
   target: string;
   /** A refused form stands open. */
   open: Intent | undefined;

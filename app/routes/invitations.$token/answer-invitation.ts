@@ -18,7 +18,6 @@ type Sent = { token: string; form: FormData; opened: Opened };
 /** Where an answer leads, or why it was not taken. */
 type Answer = { page: string } | { refusal: InvitationRefusal; status: number };
 
-/** Carries out the answer that an invitee sent. */
 export function answerInvitation(
   services: Services,
   { intent, ...sent }: Sent & { intent: string | undefined },

@@ -107,10 +107,7 @@ export async function action({ context, params, request }: RouteArgs) {
   return data<InvitationRefusal>(answer.refusal, answer.status);
 }
 
-/**
- * The invitee's page: what they are invited to, and every answer that they can give (decisions/invitations,
- * decisions/retention).
- */
+/** The invitee's page: the invitation, and every answer that they can give (decisions/invitations). */
 export default function Invitation() {
   const { invitation, ended, done, key, target } = useLoaderData<typeof loader>();
   const refusal = useActionData<InvitationRefusal>();

@@ -12,10 +12,7 @@ export type NoteResult =
   | { ok: true }
   | { ok: false; reason: "not_found" | "recused" | "undeclared" | "empty" | "too_long" };
 
-/**
- * Keeps a member's words on an application, for the committee alone. The same words again, as after an answer that
- * was lost, are the same note.
- */
+/** Keeps a member's words on an application, for the committee alone. The same words again are the same note. */
 export async function addNote(
   needs: DecisionNeeds,
   { applicationId, body }: { applicationId: number; body: string },

@@ -16,11 +16,7 @@ const csvByteOrderMark = "\ufeff";
 /** The columns of a file in their fixed order: how each is called, and what stands in it. */
 export type CsvColumns<Row> = readonly (readonly [string, (row: Row) => CsvValue])[];
 
-/**
- * A file of CSV that reads its rows as it is taken.
- *
- * @param readPage the rows that follow those before, and whether they are the last
- */
+/** A file of CSV that reads its rows as it is taken, page by page. */
 export function csvStream<Row>(
   columns: CsvColumns<Row>,
   readPage: () => Promise<{ rows: readonly Row[]; isLast: boolean }>,

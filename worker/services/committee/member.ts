@@ -18,11 +18,7 @@ export type DecisionNeeds = CommitteeNeeds & {
 /** How the audit trail names a member: by a number that stands for the address in `committee_members`. */
 export const auditActor = (member: CommitteeMember) => `member:${member.id}`;
 
-/**
- * The statement that adds a member's act to the audit trail (insertAuditEntry).
- *
- * @param at UTC ISO instant
- */
+/** The statement that adds a member's act to the audit trail; `at` is a UTC ISO instant. */
 export const auditBy = (
   member: CommitteeMember,
   at: string,

@@ -20,10 +20,7 @@ type AuditRow = Awaited<ReturnType<typeof readAudit>>["entries"][number];
 
 const auditRowsPerPage = 50;
 
-/**
- * One page of the audit trail, newest first, with the id before which the next page begins. Of what is closed to the
- * member it holds nothing (decisions/conflicts).
- */
+/** One page of the audit trail, newest first, without what is closed to the member (decisions/conflicts). */
 export async function readAudit(
   needs: Pick<DecisionNeeds, "db" | "member" | "deciders">,
   { action, actor, eventId, after }: AuditFilter,
@@ -96,7 +93,6 @@ export async function readAudit(
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** The columns of the file, in their fixed order. */
 const columns: CsvColumns<AuditRow> = [
   ["id", ({ id }) => id],
   ["occurred_at_utc", ({ occurredAt }) => occurredAt],

@@ -6,10 +6,7 @@ import { foldWords } from "~/domain/fold-words";
 import { partnershipTypes } from "~/domain/partnership-form-fields";
 import type { ListedPartnershipState } from "~/domain/partnership-review";
 
-/**
- * The full-text query of a search. Every word is quoted, so nothing typed is ever an operator; its last letters
- * may be missing. Null when nothing searchable was typed.
- */
+/** The full-text query of a search, every word quoted; null when nothing searchable was typed. */
 export function searchQuery(
   typed: string,
   filter: { status?: ApplicationStatus; eventId?: number },

@@ -58,9 +58,7 @@ import { exportAudit, readAudit } from "./read-audit";
 /** The needs of the console's services, each of which takes a part. */
 export type VerbNeeds = DecisionNeeds &
   HealthSettings & {
-    /** The addresses of the chairs, in lower case. */
     chairs: readonly string[];
-    /** The addresses of those whom a setting makes chairs, in lower case. */
     standingChairs: readonly string[];
     secret: string;
   };

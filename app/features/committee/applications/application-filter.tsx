@@ -11,7 +11,6 @@ type ApplicationFilterProps = {
   events: readonly { id: number; label: string }[];
 };
 
-/** Search and event of the list. */
 export function ApplicationFilter({ status, queue, search, eventId, events }: ApplicationFilterProps) {
   const sort = useSearchParams()[0].get("sort");
   return (

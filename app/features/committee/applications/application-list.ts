@@ -7,7 +7,6 @@ import { readId } from "../console/read-id";
 import type { CommitteeAnswer } from "../console/require-committee";
 import { readQueue } from "./application-walk";
 
-/** The names of the list's orders. */
 export const sortNames = {
   newest: "Newest first",
   oldest: "Oldest first",
@@ -19,7 +18,6 @@ export const sortNames = {
   verified: "Verified",
 } as const satisfies Record<ApplicationSort, string>;
 
-/** The query in the address of the list. */
 export function readApplicationQuery(query: URLSearchParams) {
   const queue = readQueue(query);
   // A queue has its own states, whatever tab the address names besides.
@@ -48,6 +46,5 @@ export const sortsOf = ({ status, eventId, search }: List): readonly Application
 export const isOrderOfVotes = (sort: ApplicationSort) =>
   sort === "criteria" || sort === "spread" || sort === "votes";
 
-/** The tabs with their counts. */
 export const statusTabs = (counts: CommitteeAnswer<"countApplications">, isSearch: boolean) =>
   countedTabs(applicationStatuses, { names: statusNames, counts, isSearch });

@@ -4,7 +4,6 @@ import { reveal, type Shortcut } from "../console/shortcuts";
 import { noteKey, sendKey, WalkSteps } from "../console/walk-steps";
 import { applicationPath, walkQuery } from "./application-walk";
 
-/** The ways on from one application, by link and by single keys. */
 export function ApplicationSteps({
   application,
   previousPending,

@@ -23,12 +23,10 @@ export function walkQuery(query: URLSearchParams): URLSearchParams {
   return kept;
 }
 
-/** The address of an application within a walk. */
 export function applicationPath(id: number, walk: URLSearchParams, hash = ""): string {
   return `/committee/applications/${id}${walk.size > 0 ? `?${walk}` : ""}${hash}`;
 }
 
-/** The queue of the member's that an address names; undefined where it names none. */
 export function readQueue(query: URLSearchParams): ApplicationQueue | undefined {
   return applicationQueues.find((name) => name === query.get("queue"));
 }

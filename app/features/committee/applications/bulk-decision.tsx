@@ -14,7 +14,6 @@ export type BulkAnswer = {
   typed?: { reason: string; message: string };
 };
 
-/** One decision for every application that is chosen above, in the same form. */
 export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
   return (
     // The border is not the fieldset's own: WebKit sets the legend of one on it.
@@ -49,7 +48,6 @@ export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
   );
 }
 
-/** The outcome for each application of a bulk decision. */
 export function BulkOutcome({ problem, results }: BulkAnswer) {
   const done = results.filter(({ isDone }) => isDone).length;
   return (

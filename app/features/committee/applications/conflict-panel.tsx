@@ -8,10 +8,7 @@ import { ConsolePanel } from "../console/console-panel";
 import { PostForm } from "../console/post-form";
 import type { ApplicationDetail } from "../console/require-committee";
 
-/**
- * Where a member declares whether they have a conflict of interest, and a chair sees to whom it is closed
- * (decisions/conflicts).
- */
+/** Where a member declares a conflict of interest, and a chair sees to whom it is closed (decisions/conflicts). */
 export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
   const { application, declareAbout, declarations } = detail;
   const { isUndeclared, company } = application;

@@ -5,7 +5,6 @@ import { plainFields } from "~/ui/plain-fields";
 import { SelectField } from "~/ui/select-field";
 import type { DecisionField } from "./decision-form";
 
-/** The published criteria of the event's tier, each answered with one word or left open (decisions/votes). */
 export function CriteriaFields({
   type,
   own,

@@ -22,7 +22,6 @@ type DecideFormProps = {
   answer: ApplicationRefusal | undefined;
 };
 
-/** The form of a decision or a vote: a choice, its criteria, reason and message, and how it is made. */
 export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
   const { application, bars, firstInLine, missing, nextPending, votesNeeded } = detail;
   const [parameters] = useSearchParams();
@@ -105,7 +104,6 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
 /** The order of the buttons: what is chosen most comes first. */
 const order = ["accepted", "waitlisted", "declined", "pending"] as const;
 
-/** What an application in this state can be given. */
 export const targetsOf = ({ status }: ApplicationDetail["application"]) =>
   order.filter((to) => status && decisionMove(status, to));
 
@@ -113,7 +111,6 @@ export const targetsOf = ({ status }: ApplicationDetail["application"]) =>
 const isSeatBarred = ({ bars, votesNeeded, missing }: ApplicationDetail) =>
   bars.acceptance !== null || (votesNeeded === 1 && missing?.reason === "not_verified");
 
-/** Why a decision is refused. */
 export const decisionRefusal = (reason: CommitteeRefusal<"decideApplication">) =>
   refusalOf("decideApplication", reason).message;
 

@@ -8,7 +8,6 @@ import type { BulkAnswer } from "./bulk-decision";
 import { maximumBulk, readDecisionForm } from "./decision-form";
 import { decisionRefusal, voteText } from "./decision-outcome";
 
-/** Carries out one decision for every chosen application of a form, and tells what became of each. */
 export async function decideMany(committee: Committee, form: FormData): Promise<Answered<BulkAnswer>> {
   const text = (name: string) => String(form.get(name) ?? "");
   const typed = { reason: text("reason"), message: text("message") };

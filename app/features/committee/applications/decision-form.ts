@@ -7,7 +7,6 @@ import { eventTypes } from "~/domain/event";
 import { cleanLine, cleanText } from "~/domain/text";
 import type { FormAnswer } from "~/ui/plain-fields";
 
-/** The most applications of one bulk decision. */
 export const maximumBulk = 50;
 
 export type DecisionDraft = {
@@ -22,7 +21,6 @@ export type DecisionDraft = {
 
 const criteria = [...new Set(eventTypes.flatMap((type) => [...criteriaOf[type]]))];
 
-/** The fields of the forms about one application. */
 export const decisionFields = [
   "intent",
   "version",
@@ -43,7 +41,6 @@ export const decisionFields = [
 ] as const;
 export type DecisionField = (typeof decisionFields)[number];
 
-/** The decision of a submitted form. */
 export function readDecisionForm(
   form: FormData,
 ):
@@ -81,7 +78,6 @@ export type ApplicationRefusal = {
   newer?: { status: ApplicationStatus; version: number; decidedBy: string | null; decidedAt: string | null };
   firstInLine?: number | null;
   preview?: { subject: string; text: string } | null;
-  /** The errors of a verification's record. */
   verification?: FormAnswer;
   /** The submitted values, so that nothing typed is lost. */
   values?: Partial<Record<DecisionField, string>>;

@@ -17,10 +17,7 @@ type DecisionOutcomeProps = {
   decided: Decided | null;
 };
 
-/**
- * The outcome of the decision before this page, out of its address: `?done=accepted&of=7`. It takes the focus, so that
- * the page begins at its top with what was just done in sight.
- */
+/** The outcome of the decision before this page: `?done=accepted&of=7`. It takes the focus: the page begins here. */
 export function DecisionOutcome({ applicationId, decided }: DecisionOutcomeProps) {
   const [parameters] = useSearchParams();
   const { key } = useLocation();

@@ -26,7 +26,6 @@ type DecisionPanelProps = {
   isFolded: boolean;
 };
 
-/** Where an application is decided: a choice, its reason and message, and the letter before it is sent. */
 export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded }: DecisionPanelProps) {
   const { application, votesNeeded } = detail;
   if (application.isRecused)

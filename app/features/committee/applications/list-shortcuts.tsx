@@ -2,7 +2,6 @@ import { useNavigate } from "@remix-run/react";
 import { currentRow, listedRows, moveInRows, rowSteps } from "../console/row-steps";
 import { Shortcuts } from "../console/shortcuts";
 
-/** Walks the rows of the applications, chooses them, and opens one with a choice made. */
 export function ListShortcuts() {
   const navigate = useNavigate();
   const open = (choice: string) => () => {

@@ -1,7 +1,6 @@
 import { ConsoleLink } from "../console/console-link";
 import type { ApplicationDetail } from "../console/require-committee";
 
-/** What an acceptance waits for, who can supply it, and where. */
 export function MissingWords({
   missing,
   application,

@@ -4,7 +4,6 @@ import { Button } from "~/ui/button";
 import { PostForm } from "../console/post-form";
 import { applicationPath, walkQuery } from "./application-walk";
 
-/** Takes back a decision of this member while its letter waits. */
 export function UndoForm({ id, version }: { id: number; version: number }) {
   const [parameters] = useSearchParams();
   return (

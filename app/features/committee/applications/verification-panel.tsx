@@ -8,7 +8,6 @@ import type { ApplicationDetail } from "../console/require-committee";
 
 type VerificationPanelProps = {
   detail: Pick<ApplicationDetail, "application" | "verification" | "isChangedSinceVerification">;
-  /** Whether this member may verify the applicant. */
   canVerify: boolean;
   answer: FormAnswer | undefined;
   isFolded: boolean;

@@ -1,6 +1,5 @@
 import { Badge } from "~/ui/badge";
 
-/** Whether visitors see a briefing: not published, published, or waiting for its date. */
 export function BriefingBadge({ isPublished, isAhead }: { isPublished: boolean; isAhead: boolean }) {
   if (!isPublished) return <Badge>Not published</Badge>;
   return isAhead ? <Badge tone="brass">Scheduled</Badge> : <Badge tone="verdigris">Published</Badge>;

@@ -3,7 +3,6 @@ import { DeclaredEditor, type EditorProps } from "../console/declared-editor";
 
 export type BriefingValues = EditorProps<BriefingFormField>["values"];
 
-/** The form of a briefing. */
 export function BriefingEditor(props: EditorProps<BriefingFormField>) {
   return (
     <DeclaredEditor

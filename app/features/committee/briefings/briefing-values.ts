@@ -21,6 +21,5 @@ export function briefingValues(briefing: NonNullable<CommitteeAnswer<"findBriefi
   };
 }
 
-/** Reads a briefing form that a member posted. */
 export const readBriefingForm = (posted: FormData) =>
   readForm({ fields: briefingForm, schema: briefingFormSchema }, posted);

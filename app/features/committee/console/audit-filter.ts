@@ -1,6 +1,5 @@
 import { readId } from "./read-id";
 
-/** The filter of the audit trail, out of a query or a form. */
 export function readAuditFilter(values: { get(name: string): unknown }) {
   const word = (name: string) => {
     const value = values.get(name);

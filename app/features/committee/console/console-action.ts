@@ -16,11 +16,7 @@ type Asked = {
 /** A page that is shown again: its data and its status. */
 export type Answered<Answer> = { answer: Answer; status: number };
 
-/**
- * The action of a page of the console, in the name of the member who sent its form.
- *
- * @param act answers with the path that follows, or with the data of the page that is shown again
- */
+/** The action of a page of the console, in the name of the member who sent its form. */
 export function consoleAction<Answer>(act: (asked: Asked) => Promise<string | Answered<Answer>>) {
   return async ({ context, params, request }: RouteArgs) => {
     const committee = requireCommittee(context);

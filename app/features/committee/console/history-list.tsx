@@ -14,7 +14,6 @@ type HistoryListProps<State extends string> = {
   isReduced?: boolean;
 };
 
-/** Acts and notes of the committee, newest first. */
 export function HistoryList<State extends string>({
   entries,
   stateNames,

@@ -7,10 +7,7 @@ export type CommitteeAnswer<Service extends Exclude<keyof Committee, "member">> 
   ReturnType<Committee[Service]>
 >;
 
-/**
- * The console's services. The Worker offers them to a verified member only; without them the address does not
- * exist, whichever way a request got past the guard.
- */
+/** The console's services, which a verified member alone has; without them the address does not exist. */
 export function requireCommittee({ committee }: AppLoadContext): Committee {
   if (!committee) throw notFound();
   return committee;

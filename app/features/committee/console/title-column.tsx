@@ -3,7 +3,6 @@ import type { Column } from "~/ui/record-table";
 import { ConsoleLink } from "./console-link";
 
 type Title = {
-  /** Where the row leads. */
   to: string;
   words: ReactNode;
   /** In small letters below. */

@@ -26,10 +26,7 @@ export async function keepForm({ serverAction }: ClientActionFunctionArgs) {
   }
 }
 
-/**
- * Why the server did not answer. Without a session Access leads elsewhere, which a script sees as a redirect that it may
- * not read; this Worker itself answers 401.
- */
+/** Why no answer came. Without a session Access leads elsewhere, which a script may not read; here it is a 401. */
 async function findCause(): Promise<Unanswered["unanswered"]> {
   try {
     const { status, type } = await fetch("/committee", { method: "HEAD", redirect: "manual" });

@@ -22,7 +22,6 @@ type DoorListProps = {
   isShrinking: boolean;
 };
 
-/** Everybody who has a seat, in large letters: a button each on a screen, a box each on paper. */
 export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: DoorListProps) {
   return (
     <PostForm action={view} preventScrollReset>

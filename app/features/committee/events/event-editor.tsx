@@ -4,7 +4,6 @@ import { DeclaredEditor, type EditorProps } from "../console/declared-editor";
 
 export type EventValues = EditorProps<EventFormField>["values"];
 
-/** The form of an event. */
 export function EventEditor(props: EditorProps<EventFormField>) {
   return (
     <DeclaredEditor

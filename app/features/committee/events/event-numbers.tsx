@@ -17,7 +17,6 @@ type EventNumbersProps = {
   canInvite: boolean;
 };
 
-/** The numbers of an event; each leads to what it counts. */
 export function EventNumbers({ id, seats, taken, counts, home, canKeepDoor, canInvite }: EventNumbersProps) {
   const { answers, came } = home;
   const summed = [...new Set(answers)].map(

@@ -60,10 +60,7 @@ const columns: readonly Column<EventRow>[] = [
 
 const count = (value: number) => value.toLocaleString("en");
 
-/**
- * `7 of 18` seats. Of a meeting that has no limit and that nobody was seated at here, nothing is known, and so nothing
- * said: those before the site's own are history.
- */
+/** `7 of 18` seats. Of an unlimited meeting at which nobody was seated here nothing is known: it is history. */
 export function takenText({ taken, seats }: { taken: number; seats: number | null }): string {
   if (seats === null && taken === 0) return "";
   return [taken, seats]

@@ -30,6 +30,5 @@ function textOf(value: unknown): string | undefined {
   return Array.isArray(value) ? value.join("\n") : String(value ?? "");
 }
 
-/** Reads an event form that a member posted. */
 export const readEventForm = (posted: FormData) =>
   readForm({ fields: eventForm, schema: eventFormSchema }, posted);

@@ -10,11 +10,7 @@ export type MergedEvent = {
   contested: EventFormField[];
 };
 
-/**
- * Puts together what two members made of one event: a field that this member left as it was takes the newer value.
- *
- * @param base the values that this member began with
- */
+/** Puts together what two members made of one event: a field left as it was in `base` takes the newer value. */
 export function mergeEventValues({
   base,
   typed,

@@ -27,7 +27,6 @@ export function SeatChart({ seats, taken, counts }: SeatChartProps) {
   );
 }
 
-/** The meaning of the colours in the lower bar. */
 export function SeatChartLegend() {
   return (
     <p aria-hidden="true" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">

@@ -4,7 +4,6 @@ import { ConsolePanel } from "../console/console-panel";
 type WaitingListProps = {
   /** In the order of the list; the first of all who wait. */
   first: readonly { id: number; name: string; company: string | null }[];
-  /** How many wait in all. */
   total: number;
   /** Whether anybody is closed to this member. */
   isPartial: boolean;
@@ -12,7 +11,6 @@ type WaitingListProps = {
   isAhead: boolean;
 };
 
-/** Who waits for a seat, in the order in which seats are offered. */
 export function WaitingList({ first, total, isPartial, isAhead }: WaitingListProps) {
   return (
     <ConsolePanel id="waiting" title="Waiting list">

@@ -18,7 +18,6 @@ type InvitationRowsProps = {
   chosen: readonly number[];
 };
 
-/** One line for each nomination and invitation, with a box for what is done to several. */
 export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: InvitationRowsProps) {
   const choice: Column<Row> = {
     head: "Choose",

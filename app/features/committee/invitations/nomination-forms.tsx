@@ -8,7 +8,6 @@ import { DeclaredForm } from "../console/declared-form";
 import { PostForm } from "../console/post-form";
 import type { InvitingAnswer } from "./invite-bar";
 
-/** Nominating one person, or a list of them. */
 export function NominationForms({
   canUpload,
   answer,

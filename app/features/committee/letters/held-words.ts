@@ -13,7 +13,6 @@ export function heldWords({ letters }: Pick<HeldEvent, "letters">): { words: str
   return { words: words.filter(Boolean).join(", "), total: accepted + waitlisted + declined };
 }
 
-/** A number of letters. */
 export function lettersText(count: number): string {
   return count === 1 ? "1 letter" : `${count.toLocaleString("en")} letters`;
 }

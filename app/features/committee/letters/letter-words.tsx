@@ -1,6 +1,5 @@
 type LetterWordsProps = { letter: { subject: string; text: string } };
 
-/** The very words of a letter: its subject and its text. */
 export function LetterWords({ letter }: LetterWordsProps) {
   return (
     <blockquote className="border-s-2 border-line ps-4 text-sm">

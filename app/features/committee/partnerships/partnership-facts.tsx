@@ -14,7 +14,6 @@ import { ConsoleSection } from "../console/console-section";
 import { Moment } from "../console/moment";
 import type { PartnershipDetail } from "../console/require-committee";
 
-/** The organization's fields. */
 export function PartnershipFacts({ partnership }: Pick<PartnershipDetail, "partnership">) {
   return (
     <ConsoleSection id="sent" title="What was sent">

@@ -10,7 +10,6 @@ import { partnershipPath, readPartnershipList } from "./partnership-list";
 
 type ListedPartnership = CommitteeAnswer<"listPartnerships">["partnerships"][number];
 
-/** One line for each partnership application. */
 export function PartnershipRows({ partnerships }: { partnerships: readonly ListedPartnership[] }) {
   return <RecordTable label="Partnership applications" columns={columns} rows={partnerships} />;
 }

@@ -6,7 +6,6 @@ import type { Shortcut } from "../console/shortcuts";
 import { noteKey, sendKey, WalkSteps } from "../console/walk-steps";
 import { partnershipPath, readPartnershipList } from "./partnership-list";
 
-/** The ways on from one partnership application through its list, by link and by single keys. */
 export function PartnershipSteps({
   partnership: { state },
   previous,

@@ -7,12 +7,10 @@ import { PostForm } from "../console/post-form";
 import { RefusedChange } from "../console/refused-change";
 import type { PartnershipDetail } from "../console/require-committee";
 
-/** Why a form about one partnership application was not carried out. */
 export type PartnershipRefusal = {
   field?: "note" | "erase";
   message: string;
   newer?: { state: PartnershipState; changedBy: string | null; changedAt: string | null };
-  /** The note that was typed. */
   note?: string;
 };
 
@@ -21,7 +19,6 @@ type ReviewPanelProps = Pick<PartnershipDetail, "partnership"> & {
   answer: PartnershipRefusal | undefined;
 };
 
-/** Where a partnership application is given another state. */
 export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps) {
   const targets = partnership.state ? nextReviewStates(partnership.state) : [];
   return (

@@ -12,10 +12,7 @@ export type ApplicationCounts = Record<ApplicationStatus | "closed", number>;
 export const noCounts = (): ApplicationCounts =>
   Object.fromEntries([...applicationStatuses, "closed"].map((key) => [key, 0])) as ApplicationCounts;
 
-/**
- * How many applications are in each state, of one event or of all: kept by triggers, never counted. Of a search, how
- * many this member would find, up to the limit.
- */
+/** How many applications are in each state, as triggers keep it; of a search, how many this member would find. */
 export async function countApplications(
   needs: DecisionNeeds,
   { eventId, search = "" }: { eventId?: number; search?: string },

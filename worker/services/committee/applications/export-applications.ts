@@ -13,7 +13,6 @@ export type ExportResult =
   | { ok: true; fileName: string; csv: ReadableStream<Uint8Array> }
   | { ok: false; reason: "not_found" };
 
-/** The columns of the file, in their fixed order. */
 const columns = [
   ["reference", (view) => view.reference],
   ["event", (view) => view.eventTitle],
@@ -43,10 +42,7 @@ const noFacts = { arrivedAt: null, hostNote: null, saidYesTo: null, invitedBy: n
 
 const rowsPerRead = 50;
 
-/**
- * Every application to an event as CSV, in the order in which they came. Recusal and declarations hold here as well. The
- * export is in the audit trail before its first byte is.
- */
+/** Every application to an event as CSV, oldest first. Recusal holds; audited before its first byte. */
 export async function exportApplications(needs: DecisionNeeds, eventId: number): Promise<ExportResult> {
   const { db, clock, member } = needs;
   const ofEvent = sql`FROM events WHERE id = ${eventId}`;

@@ -6,9 +6,5 @@ const publicMailDomains = new Set([
   ...["mail.ru", "qq.com", "163.com", "126.com", "naver.com", "orange.fr", "free.fr", "libero.it"],
 ]);
 
-/**
- * Whether a domain says nothing of where somebody works.
- *
- * @param domain in lower case
- */
+/** Whether a domain, in lower case, says nothing of where somebody works. */
 export const isPublicMailDomain = (domain: string) => publicMailDomains.has(domain);

@@ -17,11 +17,7 @@ export function isInQueue(needs: QueueNeeds, queue: ApplicationQueue): SQL {
   return sql`(a.status IN (${statuses}) AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND ${ofQueue(needs, queue)})`;
 }
 
-/**
- * Where to look for a queue: among the rows that it can hold, however many others are pending.
- *
- * @param isOrdered in the order of all events: it passes over those that events of before left undecided
- */
+/** Where to look for a queue: among the rows that it can hold, however many others are pending. */
 export function queueSource(queue: ApplicationQueue, isOrdered: boolean): SQL {
   if (queue === "me" || queue === "others") return sql`applications a NOT INDEXED`;
   if (queue === "lapsing") return sql`applications a INDEXED BY applications_held`;

@@ -33,11 +33,7 @@ import { findUndoable } from "./undo-decision";
 /** The reason that stops the time of a held seat, so that it does not lapse (decisions/seats). */
 type ClockStop = "missing" | "held" | "leaving" | "unasked" | null;
 
-/**
- * One application in full, as this member may see it; undefined when there is none.
- *
- * @param walk what the next and the previous one come from; by default the same event
- */
+/** One application in full, as this member may see it; undefined when there is none. */
 export async function readApplication(
   needs: DecisionNeeds & { chairs: readonly string[] },
   id: number,

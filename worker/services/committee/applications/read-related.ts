@@ -12,10 +12,7 @@ type Likeness = (typeof likenesses)[number];
 
 export type Related = { application: ApplicantView; likeness: Likeness };
 
-/**
- * The others that may be of the same person, or are of the same house, as this member may see them; the surest likeness
- * first, then the latest.
- */
+/** Others that may be of the same person or house, as this member may see them; the surest likeness first. */
 export async function readRelated(
   needs: DecisionNeeds,
   {

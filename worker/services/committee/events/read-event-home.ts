@@ -64,10 +64,7 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
         one.id - other.id,
     );
   return {
-    /**
-     * Who has a seat, and who gave it up or lost it since guests were asked to confirm anew; those without an answer first,
-     * each by name.
-     */
+    /** Who has a seat, or lost it since guests were asked anew; those without an answer first, each by name. */
     guests,
     /** The needs of the guests who are open to the member, each once, without names; null for who may not keep the door. */
     needs: mayDo(needs.member.role, "keepDoor") ? sumNeeds(facts.filter(({ id }) => open.has(id))) : null,

@@ -6,7 +6,6 @@ import { committeeMembers } from "../../../db/schema";
 import { auditBy, type CommitteeNeeds } from "../member";
 
 type MemberNeeds = CommitteeNeeds & {
-  /** The addresses of those whom a setting makes chairs, in lower case. */
   standingChairs: readonly string[];
 };
 

@@ -8,7 +8,6 @@ import { type PartnershipInFull, partnershipInFull } from "./read-partnership";
 
 type ExportResult = { ok: true; fileName: string; csv: ReadableStream<Uint8Array> };
 
-/** The columns of the file, in their fixed order. */
 const columns: CsvColumns<PartnershipInFull> = [
   ["reference", (partnership) => partnership.reference],
   ["state", (partnership) => partnership.state ?? "you are recused"],

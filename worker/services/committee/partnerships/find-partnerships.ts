@@ -85,10 +85,7 @@ export async function countFoundPartnerships(
   return row.count;
 }
 
-/**
- * The states of the kept ones that a conflict closes to the member. The index of the search finds those of a domain or of
- * an organization.
- */
+/** The states of the kept ones that a conflict closes to the member, by the index of the search. */
 export async function listClosedPartnerships(needs: DecisionNeeds): Promise<PartnershipState[]> {
   const { db, member } = needs;
   const register = await db.all<{ isDomain: number; name: string; folded: string }>(sql`

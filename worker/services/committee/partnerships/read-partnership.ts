@@ -22,11 +22,7 @@ import { type PartnershipView, partnershipView } from "./list-partnerships";
 
 export type PartnershipInFull = PartnershipView & Pick<PartnershipRow, PartnerField>;
 
-/**
- * One partnership application in full with what the committee did and noted; undefined when there is none.
- *
- * @param walk the list that is walked through
- */
+/** One partnership application in full, with what the committee did and noted; undefined when there is none. */
 export async function readPartnership(
   needs: DecisionNeeds,
   id: number,
