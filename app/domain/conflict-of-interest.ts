@@ -27,3 +27,6 @@ export const interestSchema = z
     }),
   );
 export type Interest = z.output<typeof interestSchema>;
+
+/** Why a member may not act on an application: a conflict of interest, or a declaration that is missing. */
+export type Bar = "recused" | "undeclared";

@@ -1,6 +1,8 @@
+import type { Bar } from "./conflict-of-interest";
+
 export type AddressView = {
-  /** Why the member may not act on the application, by the present address or by the other one. */
-  bar: "recused" | "undeclared" | null;
+  /** By the present address or by the other one. */
+  bar: Bar | null;
   /** The letter failed or did not arrive, and nobody has settled it. */
   isUnsettled: boolean;
   /** Null where it is erased. */
@@ -13,16 +15,7 @@ export type AddressView = {
 };
 
 export type AddressVerdict =
-  | {
-      ok: false;
-      reason:
-        | "recused"
-        | "undeclared"
-        | "not_possible"
-        | "unchanged"
-        | "standing_already"
-        | "seat_by_invitation";
-    }
+  | { ok: false; reason: Bar | "not_possible" | "unchanged" | "standing_already" | "seat_by_invitation" }
   | { ok: true };
 
 /** Whether the address of an application may be corrected, because a letter did not arrive there (decisions/letters). */

@@ -1,18 +1,18 @@
+import type { Bar } from "./conflict-of-interest";
 import type { EventStatus } from "./event";
 import { isPast } from "./event-dates";
 import type { SeatedState } from "./seat-state";
 
 /** The facts that the rules of noting a guest's yes look at. `startsAt` is a UTC ISO instant. */
 export type SaidYesView = {
-  /** Why the member may not act on the application. */
-  bar: "recused" | "undeclared" | null;
+  bar: Bar | null;
   /** Null where its applicant knows of no seat. */
   seat: SeatedState | null;
   event: { id: number; startsAt: string; timeZone: string; status: EventStatus; days: number | null };
 };
 
 export type SaidYesVerdict =
-  | { ok: false; reason: "recused" | "undeclared" | "event_over" | "not_possible" }
+  | { ok: false; reason: Bar | "event_over" | "not_possible" }
   /** Whether it stands so already. */
   | { ok: true; isStored: boolean };
 

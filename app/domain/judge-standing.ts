@@ -1,11 +1,10 @@
 import type { ApplicationStatus } from "./application-status";
+import type { Bar } from "./conflict-of-interest";
 import { isPast } from "./event-dates";
 
-type Bar = "recused" | "undeclared" | null;
-
 export type StandingView = {
-  /** Why the member may not act on the application that was set aside. */
-  bar: Bar;
+  /** Of the application that was set aside. */
+  bar: Bar | null;
   version: number;
   status: ApplicationStatus;
   /** It has a place in the waiting list. */
@@ -15,11 +14,11 @@ export type StandingView = {
   /** Null where the address is erased. */
   emailNormalised: string | null;
   /** The one that stands for the same address and is undecided. */
-  standing: { id: number; status: "pending" | "waitlisted"; bar: Bar } | null;
+  standing: { id: number; status: "pending" | "waitlisted"; bar: Bar | null } | null;
 };
 
 export type StandingVerdict =
-  | { ok: false; reason: "recused" | "undeclared" | "conflict" | "not_possible" | "event_over" }
+  | { ok: false; reason: Bar | "conflict" | "not_possible" | "event_over" }
   | {
       ok: true;
       standing: NonNullable<StandingView["standing"]>;

@@ -1,12 +1,12 @@
 import type { ApplicationStatus } from "./application-status";
+import type { Bar } from "./conflict-of-interest";
 import type { EventStatus } from "./event";
 import type { LetterName } from "./letter-kind";
 import { decisionMove } from "./seat-life";
 
 /** The facts that the rules of telling a decision later look at. Instants are UTC in ISO 8601. */
 export type TellingView = {
-  /** Why the member may not act on the application. */
-  bar: "recused" | "undeclared" | null;
+  bar: Bar | null;
   status: ApplicationStatus;
   /** The last decision that stands, and whether it has a letter. */
   decision: {
@@ -20,7 +20,7 @@ export type TellingView = {
 };
 
 export type TellingVerdict =
-  | { ok: false; reason: "not_found" | "recused" | "undeclared" | "not_possible" }
+  | { ok: false; reason: Bar | "not_found" | "not_possible" }
   | { ok: true; version: number; letter: LetterName };
 
 /** Whether the last decision, made without its letter, can still be told; `version`: that one (decisions/undo). */

@@ -1,10 +1,10 @@
 import type { ApplicationStatus } from "./application-status";
+import type { Bar } from "./conflict-of-interest";
 import { undoneUntil } from "./undo-window";
 
 /** The facts that the rules of taking a decision back look at. Instants are UTC in ISO 8601. */
 export type UndoView = {
-  /** Why the member may not act on the application. */
-  bar: "recused" | "undeclared" | null;
+  bar: Bar | null;
   eventId: number;
   round: number;
   /** Null: no decision made this version. */
@@ -30,10 +30,7 @@ export type UndoView = {
 };
 
 export type UndoVerdict =
-  | {
-      ok: false;
-      reason: "recused" | "undeclared" | "too_late" | "seat_by_invitation" | "event_full";
-    }
+  | { ok: false; reason: Bar | "too_late" | "seat_by_invitation" | "event_full" }
   /** By how many the seats taken change. */
   | { ok: true; version: number; seats: -1 | 0 | 1 };
 

@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from "./application-status";
+import type { Bar } from "./conflict-of-interest";
 import { calendarDay } from "./event-dates";
 
 export type VerificationView = {
-  /** Why the member may not act on the application. */
-  bar: "recused" | "undeclared" | null;
+  bar: Bar | null;
   status: ApplicationStatus;
   version: number;
   eventId: number;
@@ -14,7 +14,7 @@ export type VerificationView = {
 };
 
 export type VerificationVerdict =
-  | { ok: false; reason: "not_found" | "recused" | "undeclared" | "list_in_the_future" | "conflict" }
+  | { ok: false; reason: Bar | "not_found" | "list_in_the_future" | "conflict" }
   | { ok: true };
 
 /** Whether a member may keep a record of who verified an applicant, of the version seen (decisions/verification). */

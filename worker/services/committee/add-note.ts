@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { committeeTextLimit } from "~/domain/committee-text";
+import type { Bar } from "~/domain/conflict-of-interest";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
 import { type AuditEntry, insertAuditEntry } from "../insert-audit-entry";
@@ -8,9 +9,7 @@ import { isPartnershipOpenTo, mayActOn } from "./conflicts/recusal-conditions";
 import { auditActor, type CommitteeNeeds, type DecisionNeeds } from "./member";
 import { findPartnership } from "./partnerships/find-partnerships";
 
-export type NoteResult =
-  | { ok: true }
-  | { ok: false; reason: "not_found" | "recused" | "undeclared" | "empty" | "too_long" };
+export type NoteResult = { ok: true } | { ok: false; reason: Bar | "not_found" | "empty" | "too_long" };
 
 /** Keeps a member's words on an application, for the committee alone. The same words again are the same note. */
 export async function addNote(

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { Bar } from "~/domain/conflict-of-interest";
 import { type ErasureView, judgeErasure } from "~/domain/judge-erasure";
 import { judgeAndWrite, viewOf } from "../../../db/judge-and-write";
 import { erasureFacts, erasureOf } from "../../erase-application";
-import { type Bar, barOf } from "../conflicts/find-bar";
+import { barOf } from "../conflicts/find-bar";
 import { isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import { auditActor, type DecisionNeeds } from "../member";
 

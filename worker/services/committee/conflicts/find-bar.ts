@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Bar } from "~/domain/conflict-of-interest";
 import type { DecisionNeeds } from "../member";
 import { isRecusedBy, isUndeclaredBy, mayActOnLetter } from "./recusal-conditions";
-
-/** Why a member may not act on an application: a conflict of interest, or a declaration that is missing. */
-export type Bar = "recused" | "undeclared";
 
 /** Undefined where they may act, and where there is no such application. Another request may change it meanwhile. */
 export async function findBar(needs: DecisionNeeds, id: number): Promise<Bar | undefined> {

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { owner } from "~/content/owner";
+import type { Bar } from "~/domain/conflict-of-interest";
 import { writeBatch } from "../../../db/client";
 import { outbox } from "../../../db/schema";
 import { composeLetter } from "../../compose-letter";
@@ -9,9 +10,7 @@ import { mayActOnLetter } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
 
-export type ResendResult =
-  | { ok: true }
-  | { ok: false; reason: "not_found" | "not_possible" | "recused" | "undeclared" };
+export type ResendResult = { ok: true } | { ok: false; reason: Bar | "not_found" | "not_possible" };
 
 /**
  * Sends a letter once more that the mail service has taken: a letter of its own, written as things stand now, and an

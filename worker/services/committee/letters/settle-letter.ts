@@ -1,4 +1,5 @@
 import { and, sql } from "drizzle-orm";
+import type { Bar } from "~/domain/conflict-of-interest";
 import { writeBatch } from "../../../db/client";
 import { insertCopy } from "../../insert-letter";
 import { holdAnew, isOfSeat } from "../../seat-clock";
@@ -10,9 +11,7 @@ import { unsentCondition } from "./list-unsent-letters";
 /** `again` sends another copy; `sent` records what the mail service's own log says, or the reader. */
 type LetterSettlement = "again" | "sent";
 
-export type SettleLetterResult =
-  | { ok: true }
-  | { ok: false; reason: "recused" | "undeclared" | "not_possible" };
+export type SettleLetterResult = { ok: true } | { ok: false; reason: Bar | "not_possible" };
 
 /**
  * Settles a letter that failed, did not arrive, or whose outcome is unknown (decisions/letters). A copy is a letter of its own, so that
