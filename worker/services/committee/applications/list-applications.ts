@@ -72,6 +72,7 @@ export async function selectViews(
   isWanted: SQL,
 ): Promise<{ row: typeof applications.$inferSelect; view: ApplicantView }[]> {
   const { db, member } = needs;
+  const [id, domain] = [sql`${applications.id}`, sql`${applications.emailDomain}`];
   const rows = await db
     .select({
       application: applications,
@@ -82,28 +83,19 @@ export async function selectViews(
         startsAt: events.startsAt,
         timeZone: events.timeZone,
       },
-      isVerified: sql<number>`EXISTS (
+      isVerified: sql`EXISTS (
         SELECT 1 FROM ${verifications} w WHERE w.application_id = ${applications.id}
-      )`,
-      isUndeclared: sql<number>`${isSilentOn(member, sql`${events.asksDeclaration}`, sql`${applications.id}`)}`,
+      )`.mapWith(Boolean),
+      isUndeclared: isSilentOn(member, sql`${events.asksDeclaration}`, id).mapWith(Boolean),
       // An erased one has no domain left.
-      isRecused: sql<number>`${isClosedTo(needs, sql`${applications.emailDomain}`, sql`${applications.id}`)}`,
+      isRecused: isClosedTo(needs, domain, id).mapWith(Boolean),
     })
     .from(applications)
     .innerJoin(events, eq(events.id, applications.eventId))
-    .where(
-      and(
-        isWanted,
-        not(isConflictClosedTo(needs, sql`${applications.emailDomain}`, sql`${applications.id}`)),
-      ),
-    );
-  return rows.map((row) => ({
-    row: row.application,
-    view: applicantView(row.application, row.event, {
-      isVerified: row.isVerified === 1,
-      isRecused: row.isRecused === 1,
-      isUndeclared: row.isUndeclared === 1,
-    }),
+    .where(and(isWanted, not(isConflictClosedTo(needs, domain, id))));
+  return rows.map(({ application, event, ...known }) => ({
+    row: application,
+    view: applicantView(application, event, known),
   }));
 }
 
@@ -129,24 +121,19 @@ async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit:
   const column = isInLine ? sql`waitlisted_at` : sql`created_at`;
   const isDescending = sort === "newest";
   const after = parseCursor(filter.after);
-  const where = [
+  const [direction, beyond] = isDescending ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`];
+  const where = and(
     // A bound value would not let SQLite see that the partial index fits.
-    ...(status === undefined ? [] : [isWaiting ? sql`status = 'waitlisted'` : sql`status = ${status}`]),
-    ...(eventId === undefined ? [] : [sql`event_id = ${eventId}`]),
-    ...(queue === undefined ? [] : [isInQueue(needs, queue)]),
-    ...(after
-      ? [
-          isDescending
-            ? sql`(${column}, id) < (${after.at}, ${after.id})`
-            : sql`(${column}, id) > (${after.at}, ${after.id})`,
-        ]
-      : []),
-  ];
-  const direction = isDescending ? sql`DESC` : sql`ASC`;
+    status && (isWaiting ? sql`status = 'waitlisted'` : sql`status = ${status}`),
+    eventId === undefined ? undefined : sql`event_id = ${eventId}`,
+    queue && isInQueue(needs, queue),
+    after ? sql`(${column}, id) ${beyond} (${after.at}, ${after.id})` : undefined,
+    isListed(needs, status),
+  );
   return needs.db.all<Key>(sql`
     SELECT id, ${column} AS at
     FROM ${queue === undefined ? sql`applications a INDEXED BY ${indexFor(filter, isWaiting)}` : queueSource(queue, eventId === undefined)}
-    WHERE ${sql.join([...where, isListed(needs, status)], sql` AND `)}
+    WHERE ${where}
     ORDER BY ${column} ${direction}, id ${direction}
     LIMIT ${limit + 1}`);
 }
@@ -205,14 +192,13 @@ async function searchedIds(needs: DecisionNeeds, filter: ApplicationFilter, limi
 async function countOutside(needs: DecisionNeeds, filter: ApplicationFilter): Promise<number> {
   const { eventId, queue, search } = filter;
   const status = statusOf(filter);
-  const within = [
-    ...(status === undefined ? [] : [sql`a.status = ${status}`]),
-    ...(eventId === undefined ? [] : [sql`a.event_id = ${eventId}`]),
-    ...(queue === undefined ? [] : [isInQueue(needs, queue)]),
-  ];
-  if (within.length === 0) return 0;
-  const isOutside = sql`NOT (${sql.join(within, sql` AND `)})`;
-  const matching = matchingIds(needs, { search, sort: "newest" }, countedAtMost, isOutside);
+  const within = and(
+    status && sql`a.status = ${status}`,
+    eventId === undefined ? undefined : sql`a.event_id = ${eventId}`,
+    queue && isInQueue(needs, queue),
+  );
+  if (!within) return 0;
+  const matching = matchingIds(needs, { search, sort: "newest" }, countedAtMost, not(within));
   return matching ? (await needs.db.all(matching)).length : 0;
 }
 
@@ -227,19 +213,14 @@ export function matchingIds(
   const { queue } = filter;
   const query = searchQuery(filter.search ?? "", { ...filter, status: statusOf(filter) });
   if (!query) return null;
-  const isDescending = filter.sort !== "oldest";
+  const [direction, beyond] = filter.sort === "oldest" ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
   const after = parseCursor(filter.after);
-  const direction = isDescending ? sql`DESC` : sql`ASC`;
-  const beyond = after
-    ? isDescending
-      ? sql`AND rowid < ${wholeNumber(after.id)}`
-      : sql`AND rowid > ${wholeNumber(after.id)}`
-    : sql``;
+  const isBeyond = after ? sql`AND rowid ${beyond} ${wholeNumber(after.id)}` : sql``;
   // Not even that something matches is told of what is closed to this member, or is not open to them yet.
   const isHidden = sql`(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} OR ${isUndeclaredBy(member, "a")})`;
   return sql`
     SELECT rowid AS id FROM application_search
-    WHERE application_search MATCH ${query} ${beyond} AND EXISTS (
+    WHERE application_search MATCH ${query} ${isBeyond} AND EXISTS (
       SELECT 1 FROM applications a WHERE a.id = application_search.rowid AND ${isHidden} IS NOT TRUE
         AND ${isWanted} AND ${queue === undefined ? sql`true` : isInQueue(needs, queue)}
     )

@@ -1,23 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { type GuestAnswer, guestAnswer } from "~/domain/confirmed-day";
+import { guestAnswer } from "~/domain/confirmed-day";
 import { isPast } from "~/domain/event-dates";
-import { type SeatedState, seatedState } from "~/domain/seat-state";
+import { seatedState } from "~/domain/seat-state";
 import { events } from "../../../db/schema";
 import { toNetworkEvent } from "../../list-events";
 import type { CommitteeNeeds } from "../member";
-
-/** One guest as the host of the evening has to know them; nothing else of what was sent. */
-type DoorGuest = GuestAnswer & {
-  id: number;
-  name: string;
-  company: string;
-  answer: SeatedState;
-  /** The guest's note to the host; null without one. */
-  hostNote: string | null;
-  /** UTC ISO instant, and by which number it is undone; null while nobody has marked an arrival. */
-  arrivedAt: string | null;
-  arrival: number | null;
-};
 
 /**
  * The door list of an event (decisions/door): everybody who has a seat, with what the host should know, to print and
@@ -26,12 +13,7 @@ type DoorGuest = GuestAnswer & {
 export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number) {
   const row = await db.select().from(events).where(eq(events.id, eventId)).get();
   if (!row) return undefined;
-  const guests = await db.all<
-    Omit<DoorGuest, "answer" | keyof GuestAnswer> &
-      Record<"confirmBy" | "confirmedAt" | "saidYesAt" | "confirmedFor" | "ruleVersion", string | null> & {
-        seen: number;
-      }
-  >(sql`
+  const guests = await db.all<DoorRow>(sql`
     SELECT a.id, a.full_name AS name, a.company, h.body AS hostNote, r.arrived_at AS arrivedAt, r.id AS arrival,
       a.confirm_by AS confirmBy, a.confirmed_at AS confirmedAt, a.said_yes_at AS saidYesAt,
       a.confirmed_for AS confirmedFor, a.rule_version AS ruleVersion,
@@ -58,3 +40,9 @@ export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number) {
     seen: guests[0]?.seen ?? 0,
   };
 }
+
+/** A guest as the host of the evening has to know them; `arrival` is the number by which a mark is undone. */
+type DoorRow = { id: number; name: string; company: string; arrival: number | null; seen: number } & Record<
+  "hostNote" | "arrivedAt" | "confirmBy" | "confirmedAt" | "saidYesAt" | "confirmedFor" | "ruleVersion",
+  string | null
+>;

@@ -58,20 +58,11 @@ function isMovedToThePast(form: EventForm, stored: StoredEvent | null, now: Date
 
 type StoredEvent = typeof events.$inferSelect;
 
-type EventColumns = Omit<EventForm, `${"day" | "end" | "deadline"}${string}` | "time"> &
-  ReturnType<typeof eventInstants>;
+type EventColumns = ReturnType<typeof filledBy>;
 
 /** The columns of an event that a form fills. */
-function filledBy(form: EventForm): EventColumns {
-  const {
-    day: _,
-    time: __,
-    endDay: ___,
-    endTime: ____,
-    deadlineDay: _____,
-    deadlineTime: ______,
-    ...same
-  } = form;
+function filledBy(form: EventForm) {
+  const { day, time, endDay, endTime, deadlineDay, deadlineTime, ...same } = form;
   return { ...same, ...eventInstants(form) };
 }
 
