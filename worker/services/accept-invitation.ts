@@ -7,11 +7,10 @@ import { applicantFields, nothingOptional } from "~/domain/interest-form-fields"
 import type { SeatAcceptance } from "~/domain/invitation-answer";
 import type { InvitationClosed } from "~/domain/invitation-life";
 import { type AcceptanceVerdict, type AcceptanceView, judgeAcceptance } from "~/domain/judge-acceptance";
-import type { Database, Statements } from "../db/client";
+import type { Statements } from "../db/client";
 import { columnNames, columnValues, setColumns } from "../db/columns";
 import { isTrue, jsonOf, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import { applications } from "../db/schema";
-import type { Clock } from "../env";
 import { randomReference, sha256 } from "../security/digest";
 import { announcedStatus } from "./announced-application";
 import { correctApplication } from "./correct-application";
@@ -20,6 +19,7 @@ import { expireInvitations } from "./expire-invitations";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { linkToken } from "./link-token";
+import type { SecretNeeds } from "./needs";
 import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
 /** An invitee's form: for the held seat, or to apply. */
@@ -33,8 +33,6 @@ export type AcceptResult =
 /** An invitee's fields about themselves, in an application and for a seat. */
 const ownFields = ["fullName", "company", "jobTitle", "linkedin"] as const;
 
-type Needs = { db: Database; clock: Clock; secret: string };
-
 /**
  * Accepts the invitation that a link opens, once (decisions/invitations). A seat that it holds passes to its guest,
  * confirmed, with the rule, and verified where the event asks; else an application is stored, which stands in the place of
@@ -46,7 +44,7 @@ type Needs = { db: Database; clock: Clock; secret: string };
  *   nobody has voted, decided or corrected it
  */
 export async function acceptInvitation(
-  needs: Needs,
+  needs: SecretNeeds,
   token: string,
   acceptance: Acceptance,
   key: string,
@@ -60,7 +58,12 @@ export async function acceptInvitation(
   return result;
 }
 
-async function acceptOnce(needs: Needs, token: string, sent: Acceptance, key: string): Promise<AcceptResult> {
+async function acceptOnce(
+  needs: SecretNeeds,
+  token: string,
+  sent: Acceptance,
+  key: string,
+): Promise<AcceptResult> {
   const { db, secret } = needs;
   const now = needs.clock();
   const isSeat = "seat" in sent;
@@ -255,7 +258,7 @@ function answersToHost(
 const answerKey = (key: string) => sha256("invitation", key);
 
 /** The link to the application that an invitation made; null where a seat of one's own was there before. */
-async function ownToken({ db, secret }: Needs, applicationId: number | null) {
+async function ownToken({ db, secret }: SecretNeeds, applicationId: number | null) {
   const [application] = await db.all<{ reference: string }>(
     sql`SELECT reference FROM applications WHERE id = ${applicationId}`,
   );

@@ -4,10 +4,9 @@ import { normaliseEmail } from "~/domain/email";
 import { type FormNote, judgeResentForm, noteOfSame } from "~/domain/judge-resent-form";
 import type { Partnership } from "~/domain/partnership-form";
 import { partnerFields } from "~/domain/partnership-form-fields";
-import { type Database, writeBatch } from "../db/client";
+import { writeBatch } from "../db/client";
 import { columnNames, columnValues, setColumns } from "../db/columns";
 import { partnershipApplications } from "../db/schema";
-import type { Clock } from "../env";
 import type { Client } from "../security/client";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
@@ -15,6 +14,7 @@ import { correctionsPerDay } from "./correct-application";
 import { houseDomain } from "./house-domain";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
+import type { SecretNeeds } from "./needs";
 
 /** New partnership applications that one client may make in an hour. */
 export const partnershipsPerHour = 20;
@@ -44,7 +44,7 @@ export type PartnershipResult =
  * Other words that a page's form sends later with its key replace the first ones until the committee has taken them up.
  */
 export async function applyForPartnership(
-  needs: { db: Database; clock: Clock; secret: string },
+  needs: SecretNeeds,
   submission: PartnershipSubmission,
 ): Promise<PartnershipResult> {
   const { db, clock, secret } = needs;

@@ -1,27 +1,25 @@
 import { sql } from "drizzle-orm";
 import { type AskingView, judgeAskingAgain } from "~/domain/judge-asking-again";
 import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
-import type { Database, Statements } from "../db/client";
+import type { Statements } from "../db/client";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
-import type { Clock } from "../env";
 import { announcedStatus } from "./announced-application";
 import { isSpokenFor } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
 import { actDetails, fromLink, linkedFacts } from "./linked-facts";
+import type { LetterNeeds } from "./needs";
 import { isLapsing } from "./seat-clock";
 import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
 export type AskAgainResult = OwnPageResult<"standing_already" | "event_over">;
 
-type Needs = { db: Database; clock: Clock; letterSource: string };
-
 /**
  * Puts an application whose seat has lapsed before the committee again: pending, or at the end of the waiting list where
  * the event is full (decisions/seats). Asking twice is once.
  */
-export async function askAgain(needs: Needs, token: string, act?: OwnPageAct): Promise<AskAgainResult> {
+export async function askAgain(needs: LetterNeeds, token: string, act?: OwnPageAct): Promise<AskAgainResult> {
   const now = needs.clock();
   const person = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };
   const view = viewOf<AskingView>(
@@ -51,7 +49,7 @@ export async function askAgain(needs: Needs, token: string, act?: OwnPageAct): P
 }
 
 function write(
-  { letterSource }: Needs,
+  { letterSource }: LetterNeeds,
   { id, event, emailNormalised, givesWay }: AskingView & { emailNormalised: string; givesWay: boolean },
   act: OwnPageAct | undefined,
   now: string,

@@ -4,13 +4,13 @@ import type { ConfirmationForm } from "~/domain/confirmation-form";
 import { type ConfirmationView, judgeConfirmation } from "~/domain/judge-confirmation";
 import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
 import { undoableSince } from "~/domain/undo-window";
-import type { Database, Statements } from "../db/client";
+import type { Statements } from "../db/client";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
-import type { Clock } from "../env";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
 import { actDetails, fromLink, linkedFacts } from "./linked-facts";
+import type { Needs } from "./needs";
 import { isLapsing, isUnconfirmed } from "./seat-clock";
 
 export type ConfirmResult = OwnPageResult<"needs_letter" | "event_over" | "too_early">;
@@ -22,7 +22,7 @@ export type ConfirmResult = OwnPageResult<"needs_letter" | "event_over" | "too_e
  * can take that back (decisions/undo). A letter with the calendar file answers.
  */
 export async function confirmSeat(
-  needs: { db: Database; clock: Clock },
+  needs: Needs,
   token: string,
   confirmation: ConfirmationForm,
   act?: OwnPageAct,

@@ -8,14 +8,14 @@ import {
   judgeCorrection,
 } from "~/domain/judge-correction";
 import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
-import type { Database, Statements } from "../db/client";
+import type { Statements } from "../db/client";
 import { setColumns } from "../db/columns";
 import { type Facts, isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
 import { applications } from "../db/schema";
-import type { Clock } from "../env";
 import { asAnnounced } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { actDetails, fromLink, linkedFacts } from "./linked-facts";
+import type { Needs } from "./needs";
 
 export type CorrectResult = OwnPageResult<"too_often">;
 
@@ -32,7 +32,7 @@ export const correctionsInAll = 100;
  * @param noted a statement beside the correction
  */
 export async function correctApplication(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: Needs,
   token: string,
   correction: Correction,
   { act, byForm, noted }: { act?: OwnPageAct; byForm?: CorrectingForm; noted?: SQL } = {},

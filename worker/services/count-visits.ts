@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AnalyticsName } from "~/domain/analytics-names";
-import type { Database } from "../db/client";
-import type { Clock } from "../env";
+import type { Needs } from "./needs";
 
 type Count = { template: string; name: AnalyticsName; count: number };
 
@@ -9,10 +8,7 @@ type Count = { template: string; name: AnalyticsName; count: number };
 export const keptVisitDays = 400;
 
 /** Adds to the counts of today, a day in UTC (decisions/analytics). */
-export async function countVisits(
-  { db, clock }: { db: Database; clock: Clock },
-  counts: readonly Count[],
-): Promise<void> {
+export async function countVisits({ db, clock }: Needs, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
   const day = clock().toISOString().slice(0, 10);
   await db.run(sql`
@@ -23,7 +19,7 @@ export async function countVisits(
 }
 
 /** Removes the counts of days that are over for longer than they are kept. */
-export async function clearVisits({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function clearVisits({ db, clock }: Needs): Promise<void> {
   const first = new Date(clock().getTime() - keptVisitDays * 86_400_000).toISOString().slice(0, 10);
   await db.run(sql`DELETE FROM visit_counts WHERE day < ${first}`);
 }

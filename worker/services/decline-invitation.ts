@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Decline } from "~/domain/invitation-answer";
 import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-life";
-import { type Database, writeBatch } from "../db/client";
-import type { Clock } from "../env";
+import { writeBatch } from "../db/client";
 import { clearInvitations } from "./clear-invitations";
 import { findLinkedInvitation } from "./find-linked-invitation";
 import { insertAuditEntry } from "./insert-audit-entry";
+import type { Needs } from "./needs";
 
 export type DeclineResult = { ok: true } | { ok: false; reason: "not_found" | InvitationClosed };
 
@@ -15,7 +15,7 @@ export type DeclineResult = { ok: true } | { ok: false; reason: "not_found" | In
  * (decisions/retention).
  */
 export async function declineInvitation(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: Needs,
   token: string,
   { answer, forget }: Decline,
 ): Promise<DeclineResult> {

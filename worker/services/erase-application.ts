@@ -1,27 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type ErasureMoves, type ErasureView, judgeErasure } from "~/domain/judge-erasure";
 import type { OwnPageAct } from "~/domain/own-page-act";
-import type { Database, Statements } from "../db/client";
+import type { Statements } from "../db/client";
 import { type Facts, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
-import type { Clock } from "../env";
 import { seal } from "../security/seal";
 import { announcedStatus } from "./announced-application";
 import { clearApplications } from "./clear-applications";
 import { insertLetter } from "./insert-letter";
 import { fromLink, isHidden, linkedFacts } from "./linked-facts";
+import type { LetterNeeds, SecretNeeds } from "./needs";
 import { promoteOldest, standsFor } from "./standing-application";
 
 export type EraseResult =
   | { ok: true; reference: string }
   | { ok: false; reason: "not_found" | "erased" | "needs_letter" | "overtaken" };
-
-type EraseNeeds = {
-  db: Database;
-  clock: Clock;
-  secret: string;
-  /** Whose letters the confirmation of the erasure takes its turn with. */
-  letterSource: string;
-};
 
 /**
  * Erases what a link has power over, in one batch (decisions/retention, decisions/links): a link that came by letter all
@@ -30,7 +22,7 @@ type EraseNeeds = {
  * oldest of them comes to stand.
  */
 export async function eraseApplication(
-  needs: EraseNeeds,
+  needs: SecretNeeds & LetterNeeds,
   token: string,
   act?: OwnPageAct,
 ): Promise<EraseResult> {
@@ -58,7 +50,7 @@ export const erasureFacts: Facts<ErasureView> = {
 
 /** The statements of a judged erasure; `actor`: who erases, as the audit trail names it. */
 export async function erasureOf(
-  { secret, letterSource }: Pick<EraseNeeds, "secret" | "letterSource">,
+  { secret, letterSource }: Pick<SecretNeeds & LetterNeeds, "secret" | "letterSource">,
   { id, event }: Pick<ErasureView, "id" | "event">,
   { email, emailNormalised, isOfAddress, isTold, freesSeats, succession }: ErasureMoves,
   { actor, now }: { actor: string; now: string },

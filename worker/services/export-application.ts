@@ -6,9 +6,9 @@ import { applicantFields } from "~/domain/interest-form-fields";
 import { isHiddenApplication, type LinkProof } from "~/domain/link-proof";
 import type { Database } from "../db/client";
 import { applicationLinks, arrivals, invitations, outbox, verifications } from "../db/schema";
-import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
+import type { Needs } from "./needs";
 import { openApplication } from "./open-application";
 
 /** Stored data that the file leaves out, and whose it is. */
@@ -26,7 +26,7 @@ const leftOutWithoutProof =
  * All stored data about the person behind a link, for a file of their own, and a list of the parts left out (decisions/own-page,
  * decisions/links). The state is the one that the page shows, so a hidden state exports like the one it is hidden behind.
  */
-export async function exportApplication(needs: { db: Database; clock: Clock }, token: string) {
+export async function exportApplication(needs: Needs, token: string) {
   const [row, opened] = await Promise.all([
     findLinkedApplication(needs, token),
     openApplication(needs, token),

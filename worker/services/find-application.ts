@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../db/client";
 import { applications, events } from "../db/schema";
+import type { Needs } from "./needs";
 
 /** The stored application with its event, erased ones included; undefined when there is none. */
-export function findApplication({ db }: { db: Database }, id: number) {
+export function findApplication({ db }: Pick<Needs, "db">, id: number) {
   return db
     .select({ application: applications, event: events })
     .from(applications)

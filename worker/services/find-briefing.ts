@@ -1,14 +1,10 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { Database } from "../db/client";
 import { briefings } from "../db/schema";
-import type { Clock } from "../env";
 import { type Briefing, toBriefing } from "./list-briefings";
+import type { Needs } from "./needs";
 
 /** One briefing that is published by now; undefined when there is none. */
-export async function findBriefing(
-  { db, clock }: { db: Database; clock: Clock },
-  slug: string,
-): Promise<Briefing | undefined> {
+export async function findBriefing({ db, clock }: Needs, slug: string): Promise<Briefing | undefined> {
   const row = await db
     .select()
     .from(briefings)

@@ -1,12 +1,11 @@
 import { seatState } from "~/domain/seat-state";
-import type { Database } from "../db/client";
-import type { Clock } from "../env";
 import type { FoundApplication } from "./find-application";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
+import type { Needs } from "./needs";
 
 /** The event of an accepted application, for its applicant's calendar; undefined for any other link. */
-export async function findCalendarEventOfApplication(needs: { db: Database; clock: Clock }, token: string) {
+export async function findCalendarEventOfApplication(needs: Needs, token: string) {
   const row = await findLinkedApplication(needs, token);
   return row?.application.status === "accepted" ? guestsEvent(row) : undefined;
 }

@@ -1,13 +1,13 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { NetworkEvent } from "~/domain/event";
-import type { Database } from "../db/client";
 import { events } from "../db/schema";
 import { seatsGone } from "./event-seats";
 import { toNetworkEvent } from "./list-events";
+import type { Needs } from "./needs";
 
 /** One active event by its id or its slug; undefined when there is none. */
 export async function findEvent(
-  { db }: { db: Database },
+  { db }: Pick<Needs, "db">,
   key: { id: number } | { slug: string },
 ): Promise<NetworkEvent | undefined> {
   const row = await db

@@ -1,16 +1,15 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { Database } from "../db/client";
 import { applicationLinks, applications, events } from "../db/schema";
-import type { Clock } from "../env";
 import { sha256 } from "../security/digest";
 import { announcedApplication } from "./announced-application";
 import { seatsGone } from "./event-seats";
+import type { Needs } from "./needs";
 
 /**
  * The application as its applicant knows it, and the event, that a link opens, erased ones included. An unknown, a malformed and an
  * expired token all cost the same one query and give undefined (decisions/own-page).
  */
-export async function findLinkedApplication({ db, clock }: { db: Database; clock: Clock }, token: string) {
+export async function findLinkedApplication({ db, clock }: Needs, token: string) {
   const row = await db
     .select({
       application: applications,

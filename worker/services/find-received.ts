@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/client";
 import { sha256 } from "../security/digest";
+import type { Needs } from "./needs";
 
 /**
  * The references of all that was stored under the key of a form (decisions/lines). A key proves nothing about
@@ -8,7 +8,7 @@ import { sha256 } from "../security/digest";
  *
  * @param key a form's submission id, or an `Idempotency-Key` of the API
  */
-export async function findReceived({ db }: { db: Database }, key: string): Promise<string[]> {
+export async function findReceived({ db }: Pick<Needs, "db">, key: string): Promise<string[]> {
   const [ofApplications, ofPartnerships] = await Promise.all([
     sha256("form", key),
     sha256("partnership-form", key),

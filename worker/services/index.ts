@@ -1,24 +1,12 @@
 import { owner } from "~/content/owner";
-import type { Remembrance } from "~/domain/application-cookie";
-import type { ConfirmationForm } from "~/domain/confirmation-form";
-import type { Correction } from "~/domain/interest-form";
-import type { Decline } from "~/domain/invitation-answer";
-import type { RunName } from "~/domain/judge-health";
-import type { Nomination } from "~/domain/nomination-form";
-import type { OwnPageAct } from "~/domain/own-page-act";
 import { type Database, openDatabase } from "../db/client";
-import { type Unavailable, whenAvailable } from "../db/when-available";
+import { whenAvailable } from "../db/when-available";
 import type { Clock, Env } from "../env";
-import type { LetterEvent } from "../mail/letter-event";
 import { type Client, isFlooding } from "../security/client";
 import { standingChairs } from "../security/committee-access";
 import { randomToken } from "../security/digest";
-import { type Acceptance, acceptInvitation } from "./accept-invitation";
-import {
-  applyForPartnership,
-  type PartnershipResult,
-  type PartnershipSubmission,
-} from "./apply-for-partnership";
+import { acceptInvitation } from "./accept-invitation";
+import { applyForPartnership, type PartnershipSubmission } from "./apply-for-partnership";
 import { applyRetention } from "./apply-retention";
 import { askAgain } from "./ask-again";
 import { listDeciders } from "./committee/members/find-member";
@@ -44,11 +32,11 @@ import { unsubscribeInvitee } from "./object-to-letters";
 import { offerSeats } from "./offer-seats";
 import { openApplication } from "./open-application";
 import { openInvitation } from "./open-invitation";
-import { type RegisterResult, registerInterest, type Submission } from "./register-interest";
+import { registerInterest, type Submission } from "./register-interest";
 import { remindGuests } from "./remind-guests";
-import { type RequestLinkResult, requestNewLink } from "./request-new-link";
+import { requestNewLink } from "./request-new-link";
 import { type LetterRun, type SendLetter, sendDueLetters } from "./send-due-letters";
-import { type SuggestionForm, suggestColleague } from "./suggest-colleague";
+import { suggestColleague } from "./suggest-colleague";
 import { withdrawApplication } from "./withdraw-application";
 
 /** The services for the pages and the API during one request. */
@@ -74,98 +62,87 @@ export function createServices({
   /** Is called for each row that a job of the schedule goes on without. */
   countLeftOut?: () => void;
 }) {
-  const db: Database = openDatabase(env.DB);
+  const db = openDatabase(env.DB);
   let session: Database | undefined;
   /** Begun with its first query: a stored page needs none. */
   const lists = () => {
     session ??= openDatabase(env.DB, reads);
     return session;
   };
-  const secret = env.APP_SECRET;
-  const origin = env.SITE_ORIGIN ?? owner.origin;
-  const scheduled = { db, clock, countLeftOut };
   // The letters of one customer's networks follow one another, whichever of them caused them.
-  const letterSource = client.site;
+  const needs = { db, clock, secret: env.APP_SECRET, letterSource: client.site, countLeftOut };
+  const origin = env.SITE_ORIGIN ?? owner.origin;
+
+  const bound =
+    <Asked extends unknown[], Answer>(service: (own: typeof needs, ...asked: Asked) => Answer) =>
+    (...asked: Asked) =>
+      service(needs, ...asked);
+  /** A service that writes, and may do so twice: tried again when the database failed for a moment. */
+  const act =
+    <Asked extends unknown[], Answer>(service: (own: typeof needs, ...asked: Asked) => Promise<Answer>) =>
+    (...asked: Asked) =>
+      whenAvailable(() => service(needs, ...asked));
+  /** What anybody can send: a client who floods the site is refused before the database is asked. */
+  const unlessFlooding = async <Answer>(send: () => Promise<Answer>) =>
+    (await isFlooding(env, client))
+      ? { ok: false as const, reason: "rate_limited" as const, retryAfterSeconds: 60 }
+      : whenAvailable(send);
+  /** One key for every try, so that a try whose answer was lost is found by the next one. */
+  const keyed = <Sent extends { key: string | null }>(sent: Sent) => ({
+    ...sent,
+    ...{ key: sent.key ?? randomToken(), client },
+  });
 
   return {
     listEvents: () => listEvents({ db: lists() }),
     findEvent: (key: { id: number } | { slug: string }) => findEvent({ db: lists() }, key),
-    openApplication: (token: string) => openApplication({ db, clock }, token),
-
     listCalendarEvents: (slug?: string) => listCalendarEvents({ db: lists() }, slug),
-    findCalendarEventOfApplication: (token: string) => findCalendarEventOfApplication({ db, clock }, token),
     listBriefings: () => listBriefings({ db: lists(), clock }),
     findBriefing: (slug: string) => findBriefing({ db: lists(), clock }, slug),
-    listOwnApplications: (remembered: readonly Remembrance[]) =>
-      listOwnApplications({ db, clock, secret }, remembered),
-    correctApplication: (token: string, correction: Correction, act?: OwnPageAct) =>
-      whenAvailable(() => correctApplication({ db, clock }, token, correction, { act })),
-    withdrawApplication: (token: string, act?: OwnPageAct) =>
-      whenAvailable(() => withdrawApplication({ db, clock, letterSource }, token, act)),
-    confirmSeat: (token: string, confirmation: ConfirmationForm, act?: OwnPageAct) =>
-      whenAvailable(() => confirmSeat({ db, clock }, token, confirmation, act)),
-    askAgain: (token: string, act?: OwnPageAct) =>
-      whenAvailable(() => askAgain({ db, clock, letterSource }, token, act)),
-    eraseApplication: (token: string, act?: OwnPageAct) =>
-      whenAvailable(() => eraseApplication({ db, clock, secret, letterSource }, token, act)),
-    findReceived: (key: string) => findReceived({ db }, key),
-    exportApplication: (token: string) => exportApplication({ db, clock }, token),
 
-    unsubscribeInvitee: (token: string) => unsubscribeInvitee({ db, clock, secret }, token),
-    openInvitation: (token: string) => openInvitation({ db, clock }, token),
-    acceptInvitation: (token: string, acceptance: Acceptance, key: string, edition = 0) =>
-      whenAvailable(() => acceptInvitation({ db, clock, secret }, token, acceptance, key, edition)),
-    declineInvitation: (token: string, decline: Decline) =>
-      whenAvailable(() => declineInvitation({ db, clock }, token, decline)),
-    suggestColleague: (token: string, colleague: Nomination, form?: SuggestionForm) =>
-      whenAvailable(() => suggestColleague({ db, clock }, token, colleague, form)),
+    openApplication: bound(openApplication),
+    findCalendarEventOfApplication: bound(findCalendarEventOfApplication),
+    listOwnApplications: bound(listOwnApplications),
+    findReceived: bound(findReceived),
+    exportApplication: bound(exportApplication),
+    correctApplication: act(correctApplication),
+    withdrawApplication: act(withdrawApplication),
+    confirmSeat: act(confirmSeat),
+    askAgain: act(askAgain),
+    eraseApplication: act(eraseApplication),
+
+    openInvitation: bound(openInvitation),
+    unsubscribeInvitee: bound(unsubscribeInvitee),
+    acceptInvitation: act(acceptInvitation),
+    declineInvitation: act(declineInvitation),
+    suggestColleague: act(suggestColleague),
+
+    registerInterest: (submission: Omit<Submission, "client">) => {
+      const sent = keyed(submission);
+      return unlessFlooding(() => registerInterest(needs, sent));
+    },
+    applyForPartnership: (submission: Omit<PartnershipSubmission, "client">) => {
+      const sent = keyed(submission);
+      return unlessFlooding(() => applyForPartnership(needs, sent));
+    },
+    requestNewLink: (email: string) => unlessFlooding(() => requestNewLink(needs, { email, client })),
 
     /** Sends what waits in the outbox; does nothing without a sender. */
-    sendDueLetters: (run?: LetterRun) =>
-      sendDueLetters({ ...scheduled, secret, origin, send: letterSender(env) }, run),
+    sendDueLetters: (run?: LetterRun) => sendDueLetters({ ...needs, origin, send: letterSender(env) }, run),
+    keepLetterEvents: bound(keepLetterEvents),
+    /** For /dev/letters: the links lead to the host that shows them. */
+    listRecentLetters: (shownAt: string, id?: number) => listRecentLetters({ ...needs, origin: shownAt }, id),
 
-    keepLetterEvents: (events: readonly LetterEvent[]) => keepLetterEvents({ db, clock, secret }, events),
-
-    countVisits: (counts: Parameters<typeof countVisits>[1]) => countVisits({ db, clock }, counts),
-    clearVisits: () => clearVisits({ db, clock }),
-
-    lapseSeats: () => whenAvailable(() => lapseSeats(scheduled)),
+    countVisits: bound(countVisits),
+    clearVisits: bound(clearVisits),
+    lapseSeats: () => whenAvailable(() => lapseSeats(needs)),
     offerSeats: () =>
       whenAvailable(async () =>
-        offerSeats({
-          ...scheduled,
-          deciders: await listDeciders({ db, standingChairs: standingChairs(env) }),
-        }),
+        offerSeats({ ...needs, deciders: await listDeciders({ db, standingChairs: standingChairs(env) }) }),
       ),
-    remindGuests: () => whenAvailable(() => remindGuests(scheduled)),
-    applyRetention: () => whenAvailable(() => applyRetention(scheduled)),
-    noteRun: (name: RunName, leftOut: number) => noteRun({ db, clock }, name, leftOut),
-    /** For /dev/letters: the links lead to the host that shows them. */
-    listRecentLetters: (shownAt: string, id?: number) =>
-      listRecentLetters({ db, clock, secret, origin: shownAt }, id),
-
-    async applyForPartnership(
-      submission: Omit<PartnershipSubmission, "client">,
-    ): Promise<PartnershipResult | Unavailable> {
-      if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
-      const key = submission.key ?? randomToken();
-      const keyed = { ...submission, key, client };
-      return whenAvailable(() => applyForPartnership({ db, clock, secret }, keyed));
-    },
-
-    async requestNewLink(email: string): Promise<RequestLinkResult | Unavailable> {
-      if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
-      const request = { email, client };
-      return whenAvailable(() => requestNewLink({ db, clock, secret }, request));
-    },
-
-    async registerInterest(submission: Omit<Submission, "client">): Promise<RegisterResult | Unavailable> {
-      if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
-      // One key for every try, so that a try whose answer was lost is found by the next one.
-      const key = submission.key ?? randomToken();
-      const keyed = { ...submission, key, client };
-      return whenAvailable(() => registerInterest({ db, clock, secret }, keyed));
-    },
+    remindGuests: act(remindGuests),
+    applyRetention: act(applyRetention),
+    noteRun: bound(noteRun),
   };
 }
 

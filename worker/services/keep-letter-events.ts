@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { LetterReport } from "~/domain/letter-state";
-import { type Database, writeBatch } from "../db/client";
-import type { Clock } from "../env";
+import { writeBatch } from "../db/client";
 import type { LetterEvent } from "../mail/letter-event";
+import type { SecretNeeds } from "./needs";
 import { objectToLetters } from "./object-to-letters";
 
 /**
@@ -13,7 +13,7 @@ import { objectToLetters } from "./object-to-letters";
  * @returns the numbers of the letters that are known
  */
 export async function keepLetterEvents(
-  needs: { db: Database; clock: Clock; secret: string },
+  needs: SecretNeeds,
   events: readonly LetterEvent[],
 ): Promise<ReadonlySet<string>> {
   const reported = sql`FROM json_each(${JSON.stringify(events)}) v JOIN outbox o ON o.message_id = v.value ->> 'messageId'`;

@@ -1,13 +1,12 @@
 import { and, desc, eq, lte } from "drizzle-orm";
-import type { Database } from "../db/client";
 import { briefings } from "../db/schema";
-import type { Clock } from "../env";
+import type { Needs } from "./needs";
 
 /** A content item as the pages show it (spec section 3). Instants are UTC ISO. */
 export type Briefing = ReturnType<typeof toBriefing>;
 
 /** The briefings that are published by now, featured ones first, then the latest. */
-export async function listBriefings({ db, clock }: { db: Database; clock: Clock }): Promise<Briefing[]> {
+export async function listBriefings({ db, clock }: Needs): Promise<Briefing[]> {
   const rows = await db
     .select()
     .from(briefings)

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { NetworkEvent } from "~/domain/event";
-import type { Database } from "../db/client";
 import { events } from "../db/schema";
 import { toNetworkEvent } from "./list-events";
+import type { Needs } from "./needs";
 
 /** Active events with what a calendar needs to notice changes, earliest first; cancelled ones too. */
 export async function listCalendarEvents(
-  { db }: { db: Database },
+  { db }: Pick<Needs, "db">,
   slug?: string,
 ): Promise<(NetworkEvent & { sequence: number; updatedAt: string })[]> {
   const rows = await db

@@ -1,12 +1,12 @@
 import { asc, eq, isNull, or } from "drizzle-orm";
 import type { NetworkEvent } from "~/domain/event";
 import { withOffset } from "~/domain/zoned-time";
-import type { Database } from "../db/client";
 import { events } from "../db/schema";
 import { seatsGone } from "./event-seats";
+import type { Needs } from "./needs";
 
 /** Every active event, past ones included, earliest first. Dates carry the offset of the event's zone. */
-export async function listEvents({ db }: { db: Database }): Promise<NetworkEvent[]> {
+export async function listEvents({ db }: Pick<Needs, "db">): Promise<NetworkEvent[]> {
   const rows = await db
     .select({ event: events, seatsGone })
     .from(events)

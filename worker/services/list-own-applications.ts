@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Remembrance } from "~/domain/application-cookie";
-import type { Database } from "../db/client";
 import { applicationLinks, applications, events } from "../db/schema";
-import type { Clock } from "../env";
 import { sha256 } from "../security/digest";
 import { announcedApplication } from "./announced-application";
 import { rememberedToken } from "./link-token";
+import type { SecretNeeds } from "./needs";
 import { type OwnApplication, toOwnApplication } from "./open-application";
 
 /**
@@ -13,7 +12,7 @@ import { type OwnApplication, toOwnApplication } from "./open-application";
  * A cookie that somebody made up, and a link that opens nothing any more, are left out.
  */
 export async function listOwnApplications(
-  { db, clock, secret }: { db: Database; clock: Clock; secret: string },
+  { db, clock, secret }: SecretNeeds,
   remembered: readonly Remembrance[],
 ): Promise<{ token: string; application: OwnApplication }[]> {
   const tokens = (await Promise.all(remembered.map((one) => rememberedToken(secret, one)))).flat();

@@ -1,18 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import type { Database } from "../db/client";
 import { outbox } from "../db/schema";
-import type { Clock } from "../env";
 import { composeLetter } from "./compose-letter";
-
-type Needs = {
-  db: Database;
-  clock: Clock;
-  secret: string;
-  origin: string;
-};
+import type { SecretNeeds } from "./needs";
 
 /** The latest letters of the outbox as they were or would be sent, newest first; for local work only. */
-export async function listRecentLetters(needs: Needs, id?: number) {
+export async function listRecentLetters(needs: SecretNeeds & { origin: string }, id?: number) {
   const rows = await needs.db
     .select()
     .from(outbox)

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import { courtesyLetters, type LetterName, lettersToInvitees } from "~/domain/letter-kind";
-import { type Database, writeBatch } from "../db/client";
+import { writeBatch } from "../db/client";
 import { isAmong } from "../db/is-among";
-import type { Clock } from "../env";
 import { keyedHash } from "../security/digest";
 import { findLinkedInvitation } from "./find-linked-invitation";
+import type { SecretNeeds } from "./needs";
 
-type Needs = { db: Database; clock: Clock; secret: string };
 type Objection = "complained" | "unsubscribed";
 
 const hashOf = (secret: string, email: string) =>
@@ -15,7 +14,7 @@ const hashOf = (secret: string, email: string) =>
 
 /** Ends the letters of courtesy to addresses, by a hash of each; a complaint is not taken back by anything milder. */
 export async function objectToLetters(
-  { db, clock, secret }: Needs,
+  { db, clock, secret }: SecretNeeds,
   emails: readonly string[],
   reason: Objection,
 ): Promise<void> {
@@ -30,14 +29,14 @@ export async function objectToLetters(
 }
 
 /** Ends the letters to an invitee, by the link of one of them: the one click of a mail reader (RFC 8058). */
-export async function unsubscribeInvitee(needs: Needs, token: string): Promise<void> {
+export async function unsubscribeInvitee(needs: SecretNeeds, token: string): Promise<void> {
   const { email } = (await findLinkedInvitation(needs, token))?.invitation ?? {};
   await objectToLetters(needs, email ? [email] : [], "unsubscribed");
 }
 
 /** Which of the addresses a letter would not go to, for their owners want none of its kind. */
 export async function findObjecting(
-  { db, secret }: Pick<Needs, "db" | "secret">,
+  { db, secret }: Pick<SecretNeeds, "db" | "secret">,
   letter: LetterName,
   emails: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -55,7 +54,7 @@ export async function findObjecting(
 
 /** Whether one of the chosen invitees of an event wants no invitations. */
 export async function isInviteeObjecting(
-  needs: Pick<Needs, "db" | "secret">,
+  needs: Pick<SecretNeeds, "db" | "secret">,
   { eventId, ids }: { eventId: number; ids: readonly number[] },
 ): Promise<boolean> {
   const rows = await needs.db.all<{ email: string }>(sql`

@@ -17,9 +17,9 @@ import { canGiveUp, statusesBefore } from "~/domain/seat-life";
 import { isSeated, seatState, type VisibleState } from "~/domain/seat-state";
 import type { Database } from "../db/client";
 import { type applications, arrivals, auditEntries, type events, hostNotes } from "../db/schema";
-import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
+import type { Needs } from "./needs";
 import { isLapsing } from "./seat-clock";
 
 export type OwnApplication = NonNullable<ReturnType<typeof toOwnApplication>>;
@@ -46,10 +46,7 @@ export type OpenResult =
   | { ok: false; reason: "not_found" | "erased" };
 
 /** The application that a link opens, as its applicant may see it, and what has happened to it, oldest first. */
-export async function openApplication(
-  { db, clock }: { db: Database; clock: Clock },
-  token: string,
-): Promise<OpenResult> {
+export async function openApplication({ db, clock }: Needs, token: string): Promise<OpenResult> {
   const row = await findLinkedApplication({ db, clock }, token);
   if (!row) return { ok: false, reason: "not_found" };
   const application = toOwnApplication(row, clock());
@@ -86,7 +83,7 @@ export async function openApplication(
 }
 
 /** A seat is lapsed from its hour on, whether the schedule has come by or not; a page that is read changes nothing. */
-async function isTimeOver({ db, clock }: { db: Database; clock: Clock }, id: number): Promise<boolean> {
+async function isTimeOver({ db, clock }: Needs, id: number): Promise<boolean> {
   const rows = await db.all(sql`
     SELECT 1 FROM applications a JOIN events e ON e.id = a.event_id
     WHERE a.id = ${id} AND ${isLapsing(clock().toISOString())}`);

@@ -1,11 +1,10 @@
 import type { NetworkEvent } from "~/domain/event";
 import { availability } from "~/domain/event-availability";
 import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-life";
-import type { Database } from "../db/client";
 import type { invitations } from "../db/schema";
-import type { Clock } from "../env";
 import { findLinkedInvitation } from "./find-linked-invitation";
 import { toNetworkEvent } from "./list-events";
+import type { Needs } from "./needs";
 
 type OpenInvitation = {
   fullName: string;
@@ -32,10 +31,7 @@ export type OpenInvitationResult =
   | { ok: false; reason: InvitationClosed; ended: EndedInvitation | null };
 
 /** The page behind the link of an invitation; looking changes nothing, however often it is done (decisions/invitations). */
-export async function openInvitation(
-  { db, clock }: { db: Database; clock: Clock },
-  token: string,
-): Promise<OpenInvitationResult> {
+export async function openInvitation({ db, clock }: Needs, token: string): Promise<OpenInvitationResult> {
   const found = await findLinkedInvitation({ db }, token);
   if (!found) return { ok: false, reason: "not_found" };
   const { fullName, email, company, holdsSeat, expiresAt, suggestedBy } = found.invitation;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Health, type HealthFacts, judgeHealth } from "~/domain/judge-health";
 import { retentionDays } from "~/domain/retention";
-import type { Database } from "../db/client";
-import type { Clock, Env } from "../env";
+import type { Env } from "../env";
 import { unsentCondition } from "./committee/letters/list-unsent-letters";
+import type { Needs } from "./needs";
 import { answerMinutes, backoffMinutes, readRest } from "./send-due-letters";
 
 /** No more unsettled letters are counted. */
@@ -22,11 +22,7 @@ type Row = { runs: string } & Pick<HealthFacts, "letterDueSince" | "lettersUnset
 export type HealthSettings = Pick<HealthFacts, "isScheduled" | "hasSender">;
 
 /** Whether the site keeps its promises, by two statements at once, whose rows do not grow with the database. */
-export async function readHealth({
-  db,
-  clock,
-  ...settings
-}: { db: Database; clock: Clock } & HealthSettings): Promise<Health> {
+export async function readHealth({ db, clock, ...settings }: Needs & HealthSettings): Promise<Health> {
   const now = clock();
   const monthAgo = new Date(now.getTime() - retentionDays.letterEvent * 86_400_000).toISOString();
   const lastReport = sql`max(coalesce((SELECT max(at) FROM letter_events), ''), ${monthAgo})`;

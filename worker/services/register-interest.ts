@@ -12,11 +12,10 @@ import {
   type RegistrationView,
 } from "~/domain/judge-registration";
 import { type FormNote, judgeResentForm, noteOfSame } from "~/domain/judge-resent-form";
-import type { Database, Statements } from "../db/client";
+import type { Statements } from "../db/client";
 import { columnNames, columnValues } from "../db/columns";
 import { isTrue, jsonOf, judgeAndWrite, readView, viewOf } from "../db/judge-and-write";
 import { applications } from "../db/schema";
-import type { Clock } from "../env";
 import type { Client } from "../security/client";
 import { randomReference, randomToken, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
@@ -27,6 +26,7 @@ import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
 import { linkToken, remembrance } from "./link-token";
+import type { SecretNeeds } from "./needs";
 import { standsFor } from "./standing-application";
 
 /** New applications that one client may make in an hour; a whole office may stand behind one address. */
@@ -72,8 +72,6 @@ export type RegisterResult =
 
 const day = 24 * 60 * 60 * 1000;
 
-type Needs = { db: Database; clock: Clock; secret: string };
-
 /**
  * Stores an application for an event, once (decisions/seats, decisions/line, decisions/lines, decisions/same-person).
  *
@@ -83,7 +81,7 @@ type Needs = { db: Database; clock: Clock; secret: string };
  * Any other second application by a person is answered like a first one and stored as a resubmission. A
  * withdrawn one is none: pressed again, its form makes another one, and a late copy of it makes none.
  */
-export async function registerInterest(needs: Needs, submission: Submission): Promise<RegisterResult> {
+export async function registerInterest(needs: SecretNeeds, submission: Submission): Promise<RegisterResult> {
   const attempt = await prepare(needs, submission);
   const { interest, isSuspicious } = submission;
   const register = (isLapsed: boolean) =>
@@ -136,7 +134,7 @@ type Attempt = {
 };
 
 async function prepare(
-  { clock, secret }: Needs,
+  { clock, secret }: SecretNeeds,
   { interest, key, form, client }: Submission,
 ): Promise<Attempt> {
   const now = clock();
@@ -254,7 +252,7 @@ const otherOf = (formHash: SQL, id: SQL) => sql`EXISTS (
 
 /** Answers what a key stands for already: alike, by a correction, or by a refusal of other words. */
 async function answer(
-  needs: Needs,
+  needs: SecretNeeds,
   submission: Submission,
   attempt: Attempt,
   known: KnownForm,
@@ -277,7 +275,7 @@ async function answer(
 
 /** Replaces the words that a form stored by its later ones, unless somebody has taken the first ones up. */
 async function correct(
-  needs: Needs,
+  needs: SecretNeeds,
   submission: Submission,
   attempt: Attempt,
   { reference, bodyHash, replaced }: KnownForm,
@@ -303,7 +301,7 @@ async function correct(
 }
 
 async function replay(
-  { secret }: Needs,
+  { secret }: SecretNeeds,
   { reference, status }: Pick<KnownForm, "reference" | "status">,
   note?: FormNote,
 ): Promise<RegisterResult> {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { type Database, writeBatch } from "../db/client";
-import type { Clock } from "../env";
+import { writeBatch } from "../db/client";
 import type { Client } from "../security/client";
 import { keyedHash } from "../security/digest";
 import { seal } from "../security/seal";
 import { clientWindow } from "./client-window";
 import { insertLetter } from "./insert-letter";
+import type { SecretNeeds } from "./needs";
 
 /** Links that one client may ask for in an hour, for whichever addresses. */
 export const linkRequestsPerHour = 60;
@@ -24,7 +24,7 @@ export type RequestLinkResult =
  * and nothing is looked up. Only the schedule finds out, when it composes the letter or drops it (decisions/letters).
  */
 export async function requestNewLink(
-  { db, clock, secret }: { db: Database; clock: Clock; secret: string },
+  { db, clock, secret }: SecretNeeds,
   { email, client }: LinkRequest,
 ): Promise<RequestLinkResult> {
   const now = clock();

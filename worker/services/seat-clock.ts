@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { confirmationDays, confirmationEvening } from "~/domain/confirmation-deadline";
 import { askingLetters } from "~/domain/letter-kind";
-import type { Database } from "../db/client";
-import type { Clock } from "../env";
+import type { Needs } from "./needs";
 
 // Conditions on an application `a` of an event `e`, as they stand when the statement runs.
 
@@ -71,7 +70,7 @@ export function isLapsing(now: string): SQL {
 type HoldingEvent = { id: number; timeZone: string; days: number | null };
 
 /** The same of whatever events are to come. */
-export async function holdAnew({ db, clock }: { db: Database; clock: Clock }, chosen: SQL): Promise<SQL> {
+export async function holdAnew({ db, clock }: Needs, chosen: SQL): Promise<SQL> {
   const now = clock();
   const events = await db.all<HoldingEvent>(sql`
     SELECT id, time_zone AS timeZone, confirmation_days AS days FROM events WHERE starts_at > ${now.toISOString()}`);

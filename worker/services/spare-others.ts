@@ -1,10 +1,9 @@
-import type { Database } from "../db/client";
 import { databaseFailure } from "../db/database-failure";
-import type { Clock } from "../env";
 import { logError } from "../log-error";
+import type { Needs } from "./needs";
 
 /** The needs of a job of the schedule; some are done by requests as well, which count nothing. */
-export type ScheduleNeeds = { db: Database; clock: Clock; countLeftOut?: (() => void) | undefined };
+export type ScheduleNeeds = Needs & { countLeftOut?: (() => void) | undefined };
 
 type Sparing<Row> = {
   /** The name of a row in the log. */

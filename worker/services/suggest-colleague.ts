@@ -3,14 +3,14 @@ import { normaliseEmail } from "~/domain/email";
 import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-life";
 import type { Nomination } from "~/domain/nomination-form";
 import { nominationFields } from "~/domain/nomination-form-fields";
-import { type Database, writeBatch } from "../db/client";
+import { writeBatch } from "../db/client";
 import { columnNames, columnValues, setColumns } from "../db/columns";
 import { invitations } from "../db/schema";
-import type { Clock } from "../env";
 import { randomReference, randomToken, sha256 } from "../security/digest";
 import { findLinkedInvitation } from "./find-linked-invitation";
 import { houseDomain } from "./house-domain";
 import { insertAuditEntry } from "./insert-audit-entry";
+import type { Needs } from "./needs";
 
 /** So many colleagues an invitee can suggest. */
 const suggestionsPerInvitation = 3;
@@ -32,7 +32,7 @@ export type SuggestionForm = {
  * once, however often it is sent; its later words replace the first ones until somebody on the committee stands behind them.
  */
 export async function suggestColleague(
-  needs: { db: Database; clock: Clock },
+  needs: Needs,
   token: string,
   colleague: Nomination,
   form: SuggestionForm = { key: randomToken(), edition: 0 },

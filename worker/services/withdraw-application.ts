@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
 import { judgeWithdrawal, type WithdrawalMoves, type WithdrawalView } from "~/domain/judge-withdrawal";
 import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
-import type { Database, Statements } from "../db/client";
+import type { Statements } from "../db/client";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
-import type { Clock } from "../env";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { actDetails, fromLink, isHidden, linkedFacts } from "./linked-facts";
+import type { LetterNeeds } from "./needs";
 import { promoteOldest } from "./standing-application";
 
 export type WithdrawResult = OwnPageResult<"needs_letter" | "event_over">;
-
-type Needs = { db: Database; clock: Clock; letterSource: string };
 
 /**
  * Withdraws the application that a link opens (decisions/links). An accepted one needs a link that came by letter; its
@@ -20,7 +18,7 @@ type Needs = { db: Database; clock: Clock; letterSource: string };
  * Withdrawing what is withdrawn already succeeds and changes nothing.
  */
 export async function withdrawApplication(
-  needs: Needs,
+  needs: LetterNeeds,
   token: string,
   act?: OwnPageAct,
 ): Promise<WithdrawResult> {
@@ -47,7 +45,7 @@ export async function withdrawApplication(
 }
 
 function write(
-  { letterSource }: Needs,
+  { letterSource }: LetterNeeds,
   {
     id,
     event,

@@ -5,6 +5,7 @@ import type { Database } from "../db/client";
 import { letterWords } from "../db/schema";
 import type { LetterFacts } from "../mail/letter";
 import { type RenderedLetter, renderLetter } from "../mail/render-letter";
+import type { Needs } from "./needs";
 
 /**
  * A letter in the words that stand now: a chair's own where there are any, else those that are shipped (decisions/letters).
@@ -18,7 +19,7 @@ export async function writeLetter<Name extends LetterName>(
 }
 
 /** The stored words of a letter; undefined where nobody has ever edited them. */
-export function findLetterWords({ db }: { db: Database }, name: LetterName) {
+export function findLetterWords({ db }: Pick<Needs, "db">, name: LetterName) {
   return db.select().from(letterWords).where(eq(letterWords.letter, name)).get();
 }
 

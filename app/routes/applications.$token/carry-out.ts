@@ -25,7 +25,7 @@ export async function carryOut(
   if (intent === "correct") {
     const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
     if (submission.status !== "success") return refused({ ...submission.reply(), intent }, 422);
-    const corrected = await services.correctApplication(token, submission.value, act);
+    const corrected = await services.correctApplication(token, submission.value, { act });
     const isOvertaken = !corrected.ok && corrected.reason === "overtaken";
     const stored = isOvertaken ? await storedWords(services, token, submission.value) : undefined;
     return answer(intent, corrected, "corrected", { ...submission.reply(), error: stored });

@@ -1,13 +1,12 @@
 import type { CommitteeRole } from "~/domain/committee-permissions";
-import type { Database } from "../../db/client";
-import type { Clock } from "../../env";
 import { type AuditEntry, insertAuditEntry } from "../insert-audit-entry";
+import type { Needs } from "../needs";
 
 /** Who acts: verified, and known by an id that the audit trail may hold. */
 export type CommitteeMember = { id: number; email: string; role: CommitteeRole };
 
 /** The needs of every service of the console. */
-export type CommitteeNeeds = { db: Database; clock: Clock; member: CommitteeMember };
+export type CommitteeNeeds = Needs & { member: CommitteeMember };
 
 /** The needs of a service that has to know who else could decide. */
 export type DecisionNeeds = CommitteeNeeds & {
