@@ -3,7 +3,6 @@ import type { Database } from "../scripts/database-over-http";
 import { signIn, storeEvent, storeQueue } from "./committee";
 import { confirm, endUndo, letterLink } from "./confirm";
 import { statusOf } from "./decisions";
-import { acceptInvitation } from "./invitee";
 import { expect, test } from "./journey";
 import { readLetter } from "./letters";
 
@@ -35,6 +34,15 @@ async function invite(page: Page, eventId: number, fullName: string): Promise<st
   await expect(page.getByRole("status").filter({ hasText: "They are invited." })).toBeVisible();
 
   return (await readLetter(page, email, /^An invitation/)).link;
+}
+
+/** Takes the seat that an invitation holds, on its page, which is open. */
+async function acceptInvitation(page: Page) {
+  const form = page.locator("#accept-form");
+  await form.getByLabel("Job Title").fill("Rear admiral");
+  await form.getByLabel(/^What the host should know/).fill("No nuts, please.");
+  await form.getByLabel("I accept the Chatham House Rule").check();
+  await form.getByRole("button", { name: "Accept, I will come" }).click();
 }
 
 const invitationOf = async (database: Database, eventId: number) =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 
-/** The newest letter of a subject to an address, once it has left within so many ms, with its link. */
-export async function readLetter(page: Page, email: string, subject: string | RegExp, within = 10_000) {
+/** The newest letter of a subject to an address, once it has left, with its link. */
+export async function readLetter(page: Page, email: string, subject: string | RegExp) {
   const letter = page
     .getByRole("article")
     .filter({ hasText: ` to ${email}, sent,` })
@@ -13,7 +13,7 @@ export async function readLetter(page: Page, email: string, subject: string | Re
     await expect(async () => {
       await page.goto("/dev/letters");
       await expect(letter).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: within });
+    }).toPass({ timeout: 10_000 });
   const text = (await letter.textContent()) ?? "";
   const [link = ""] = /\/(applications|invitations)\/[0-9a-f]{64}/.exec(text) ?? [];
   return { text: text.replace(/\s+/g, " "), link };
