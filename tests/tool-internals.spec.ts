@@ -4,9 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test as base, expect } from "playwright/test";
-import { createServer } from "vite";
 import { databaseOverHttp, databaseWorker } from "../scripts/database-over-http";
-import { installedVersion } from "../scripts/installed-version";
 import { environment } from "../scripts/set-up.mjs";
 import { directOrigin, installedVersions, miniflareIn, workerOptionsOf } from "../scripts/wrangler-internals";
 
@@ -67,20 +65,5 @@ d1_databases = [{ binding = "DB", database_name = "internals", database_id = "in
     expect(existsSync(join(folder, ".wrangler/state/v3/d1")), installedVersions).toBe(true);
   } finally {
     if (server.pid !== undefined) process.kill(-server.pid, "SIGKILL");
-  }
-});
-
-test("Remix names the runtime of React's reloading in the manifest of a development server", async () => {
-  const vite = await createServer({
-    root: inRoot(""),
-    configFile: inRoot("remix.config.js"),
-    logLevel: "silent",
-    server: { middlewareMode: true, ws: false },
-  });
-  try {
-    const { assets } = await vite.ssrLoadModule("virtual:remix/server-build");
-    expect(assets.hmr?.runtime, installedVersion("@remix-run/dev")).toContain("inject-hmr-runtime");
-  } finally {
-    await vite.close();
   }
 });
