@@ -184,11 +184,11 @@ async function wrongCells(
   const words = wordsOf(subject);
   const references = closed.length > 0 ? await closedReferences(kind, subject) : [];
   const wrong = closed.includes("application") ? await traces(services, kind, subject) : [];
+  let before = await rowsAbout(subject);
   for (const name of actNames) {
     const { act, tells = [] } = acts[name];
     const of = barredOf(name);
     if ((of && !unchanged.includes(of)) || isLeftOut(kind, name)) continue;
-    const before = of && (await rowsAbout(subject));
     const answer = (JSON.stringify(await act(services, subject)) ?? "").toLowerCase();
     const told = ([...closed, "votes"] as Thing[]).filter((thing) => answer.includes(words[thing]));
     wrong.push(
@@ -196,7 +196,10 @@ async function wrongCells(
     );
     const named = references.filter(({ acts: closing }) => closing.test(name));
     wrong.push(...named.filter(({ reference }) => answer.includes(reference)).map(() => `${name} names it`));
-    if (of && (await rowsAbout(subject)) !== before) wrong.push(`${name} changes the ${of}`);
+    if (!of) continue;
+    const after = await rowsAbout(subject);
+    if (after !== before) wrong.push(`${name} changes the ${of}`);
+    before = after;
   }
   const history = (await services.readPartnership(partnership))?.history;
   if ((history?.length === 0) !== closed.includes("partnership")) wrong.push("tells the history");
@@ -228,9 +231,11 @@ it("finds out what a conflict that nobody entered does not close", async () => {
 });
 
 const changing = actNames.filter(barredOf);
+const bystanders = await createSubject();
 
-it.each(changing)("does for a chair without a conflict: %s", async (name) => {
+it.each(changing)("does for a chair without a conflict, and changes nobody beside: %s", async (name) => {
   const subject = await createSubject();
+  const beside = await rowsAbout(bystanders);
   const services = await servicesOf(await memberOf("none", "chair", subject));
   if (name === "liftConflict")
     await declareConflict(committeeNeeds(subject.other), {
@@ -239,6 +244,7 @@ it.each(changing)("does for a chair without a conflict: %s", async (name) => {
     });
   const before = await rowsAbout(subject);
   const answer = await acts[name].act(services, subject);
+  expect(await rowsAbout(bystanders)).toBe(beside);
   // Who stands on the list already is told to a chair.
   if (name === "nominateInvitees") expect(answer).toMatchObject({ reason: "listed_already" });
   else
