@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { owner } from "~/content/owner";
 import { askWorker } from "../tests/ask-worker";
 import { everythingStored } from "../tests/everything-stored";
-import { createEvent, createLink, testDatabase, testSecret } from "../tests/factories";
+import { createEvent, testDatabase, testSecret } from "../tests/factories";
 import { writeBatch } from "./db/client";
-import { applicationLinks, applications, events } from "./db/schema";
+import { applicationLinks } from "./db/schema";
 import { sha256 } from "./security/digest";
 import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
 
@@ -92,17 +92,6 @@ const correction = {
   linkedin: "https://www.linkedin.com/in/ada",
   interestReason: "A corrected reason, which is also longer than the fifty characters that are asked for.",
 };
-
-it("shows the owner of an address an application that stands, once the stranger who came first withdraws", async () => {
-  const email = anEmail();
-  const { page: strange, event } = await applyByForm({ email });
-  const { page: own } = await applyByForm({ email, eventId: String(event.id), fullName: "The Owner" });
-  expect((await post(strange, { intent: "withdraw", confirm: "yes" })).status).toBe(303);
-  expect((await post(strange, { intent: "erase", confirm: "yes" })).status).toBe(303);
-  expect(await (await get(own)).text()).toContain("Application Received");
-  const rows = await db.select().from(applications).where(eq(applications.eventId, event.id));
-  expect(rows.map(({ status }) => status).sort()).toEqual(["erased", "pending"]);
-});
 
 it.each([
   ["as it is written", (page: string) => page],
@@ -197,27 +186,6 @@ it("changes nothing by 100 GET and 100 HEAD requests of mail scanners to every l
     }
   expect([...answers].sort()).toEqual(["GET 200", "GET 302", "HEAD 200", "HEAD 302"]);
   expect(await everythingStored(env.DB)).toBe(before);
-});
-
-it("gives a seat up by the page of a letter's link alone, and exactly once when it is asked ten times", async () => {
-  const { page: own, event } = await applyByForm();
-  await writeBatch(db, [
-    sql`UPDATE applications SET status = 'accepted' WHERE event_id = ${event.id}`,
-    sql`UPDATE events SET max_attendees = 5, current_attendees = 3 WHERE id = ${event.id}`,
-  ]);
-  for (const intent of ["withdraw", "erase"]) {
-    const refused = await post(own, { intent, confirm: "yes" });
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("only with the link in one of our emails");
-  }
-  const stands = await db.select().from(applications).where(eq(applications.eventId, event.id)).get();
-  const page = `/applications/${await createLink(stands?.id ?? 0)}`;
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => post(page, { intent: "withdraw", confirm: "yes" })),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303));
-  const [stored] = await db.select().from(events).where(eq(events.id, event.id));
-  expect(stored?.currentAttendees).toBe(2);
 });
 
 it("answers every link that opens nothing with one and the same 404", { timeout: 60_000 }, async () => {

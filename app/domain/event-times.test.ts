@@ -4,8 +4,6 @@ import {
   closesByBeginning,
   deadlineOf,
   type EventTimes,
-  endHasBeginning,
-  endHasTime,
   endsAfterBeginning,
   endsAtShownTime,
   instantsOf,
@@ -32,22 +30,6 @@ const unreadable: Partial<EventTimes>[] = [
   { timeZone: "EST" },
   { timeZone: "" },
 ];
-
-it("asks for the time of an end that has a day", () => {
-  expect(endHasTime(times({ endDay: "2099-03-09" }))).toBe(false);
-  expect(endHasTime(times({ endDay: "2099-03-09", endTime: null }))).toBe(false);
-  expect(endHasTime(times({ endDay: "2099-03-09", endTime: "17:00" }))).toBe(true);
-  expect(endHasTime(times({ endDay: null, endTime: null }))).toBe(true);
-  expect(endHasTime(times())).toBe(true);
-});
-
-it("asks for the time of a beginning whose end has one", () => {
-  expect(endHasBeginning(times({ time: null, endTime: "17:00" }))).toBe(false);
-  expect(endHasBeginning(times({ time: undefined, endTime: "17:00" }))).toBe(false);
-  expect(endHasBeginning(times({ endTime: "17:00" }))).toBe(true);
-  expect(endHasBeginning(times({ time: null, endTime: null }))).toBe(true);
-  expect(endHasBeginning(times({ time: undefined }))).toBe(true);
-});
 
 it("knows the times that the clocks of a place skip", () => {
   const begins = (time: string | null) => beginsAtShownTime(times({ day: turn, time }));

@@ -160,15 +160,6 @@ it("refuses what somebody votes on between reading and writing", async () => {
   expect(await titlesOf(form)).toEqual([form.interest.jobTitle]);
 });
 
-it("refuses a correction more than a day takes", async () => {
-  const form = await aForm();
-  await register(form);
-  for (let edition = 1; edition <= 20; edition++)
-    expect(await register(changed(form, `Chair ${edition}`, edition))).toMatchObject({ note: "corrected" });
-  expect(await register(changed(form, "Chair 21", 21))).toEqual({ ok: false, reason: "too_often" });
-  expect(await titlesOf(form)).toEqual(["Chair 20"]);
-});
-
 it("stores the latest of 8 versions that are sent at once, in one row", async () => {
   const form = await aForm();
   const answers = await times(8, (edition) => register(changed(form, `Chair ${edition}`, edition)));

@@ -157,16 +157,3 @@ it("keeps no note without words or with too many", async () => {
   for (const act of Object.values(withWords("x".repeat(committeeTextLimit))))
     expect(await act(reviewer)).toEqual({ ok: true });
 });
-
-it("lets nothing stand instead once the event has begun", async () => {
-  const { id: eventId } = await createEvent({ startsAt: "2026-11-21T01:00:00.000Z" });
-  const { id: resubmissionOf, email } = await createApplication({ eventId });
-  const { id } = await createApplication({
-    eventId,
-    email: email ?? "",
-    resubmissionOf,
-    status: "resubmitted",
-  });
-  const tried = actsOn(id, ["letApplicationStand"]);
-  expect(await refusals(tried, await as("reviewer"))).toEqual(each(tried, "event_over"));
-});
