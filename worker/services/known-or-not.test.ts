@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { normaliseEmail } from "~/domain/email";
 import { placesHolding } from "../../tests/everything-stored";
 import { aClient, aLinkRequest, anInterest, createEvent, testClock, testSecret } from "../../tests/factories";
+import { countEveryTable } from "../../tests/registering";
 import { watchDatabase } from "../../tests/watched-database";
 import { openDatabase } from "../db/client";
 import { keyedHash } from "../security/digest";
@@ -37,19 +38,10 @@ const inOtherWords = (interest: ReturnType<typeof anInterest>) => ({
 
 /** The statements of a piece of work, and the number of rows that it leaves in each table. */
 async function traceOf(work: () => Promise<unknown>) {
-  const rows = async () => {
-    const tables = await env.DB.prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search*'",
-    ).all<{ name: string }>();
-    const counts: Record<string, number> = {};
-    for (const { name } of tables.results)
-      counts[name] = (await env.DB.prepare(`SELECT count(*) AS n FROM "${name}"`).first<number>("n")) ?? 0;
-    return counts;
-  };
-  const before = await rows();
+  const before = await countEveryTable();
   const asked = watched.statements.length;
   await work();
-  const after = await rows();
+  const after = await countEveryTable();
   return {
     statements: watched.statements.slice(asked),
     written: Object.fromEntries(
