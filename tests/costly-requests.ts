@@ -86,6 +86,7 @@ export const consoleForms = (application: number, event: number): [string, strin
   ["/committee/interests", "name"],
   ["/committee/members", "email"],
   ["/committee/letters/1", "copies"],
+  ["/committee/letters/1", "email"],
   ["/committee/letters/release", "mark"],
   ["/committee/letters/words/lapsed", "opening"],
   ["/committee/partnerships/export", "search"],

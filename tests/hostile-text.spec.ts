@@ -124,6 +124,16 @@ test("what applicants and partners type is text on every page, in every letter a
     await shows(page, address ?? "", []);
   expect(letters.length).toBeGreaterThan(1);
 
+  const bounced = await database
+    .prepare("UPDATE outbox SET status = 'sent', report = 'bounced' WHERE letter = 'accepted' RETURNING id")
+    .first<{ id: number }>();
+  await page.goto(`/committee/letters/${bounced?.id}`);
+  const address = page.getByRole("textbox", { name: "Right address" });
+  await address.fill(image);
+  await address.press("Enter");
+  await expect(address).toHaveValue(image);
+  expect(await executed(page)).toBeUndefined();
+
   const stored = database
     .prepare("SELECT event_id AS id FROM applications WHERE email = ?")
     .bind(person.email);

@@ -87,6 +87,15 @@ test("what a person says of themselves is in no log, address, public answer, fee
   await expect(page.getByRole("row", { name: new RegExp(person.fullName) })).toBeVisible();
   expect(await placesHolding(site.database, mark)).toContain("invitations.full_name");
 
+  const bounced = await site.database
+    .prepare("UPDATE outbox SET status = 'failed' WHERE recipient = ? RETURNING id")
+    .bind(person.email)
+    .first<{ id: number }>();
+  await page.goto(`/committee/letters/${bounced?.id}`);
+  await page.getByRole("textbox", { name: "Right address" }).fill(`right.${person.email}`);
+  await page.getByRole("button", { name: "Correct and send again" }).click();
+  await expect(page.getByText(/^The address is corrected/)).toBeVisible();
+
   // The search would find it: the application itself holds it.
   expect(await placesHolding(site.database, mark)).toContain("applications.full_name");
   console.log("PROOF personal-data | control: the same search finds the applicant's own row");
