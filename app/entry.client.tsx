@@ -21,13 +21,13 @@ function start() {
   startThemeButton();
   startTooltips();
   startViewportHeight();
-  trackPage();
   if (document.documentElement.dataset.delivery !== "console") return startPublicPage();
   void import("./hydrate-console").then(({ hydrateConsole }) => hydrateConsole());
   startServiceWorker();
 }
 
 function startPublicPage() {
+  trackPage();
   startScrollProgress();
   startSideDots();
   startSmoothScroll();

@@ -1,14 +1,10 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { trackPage } from "./analytics/track";
+import { useEffect } from "react";
 import { usePageTransition } from "./page-transition/use-page-transition";
 import { hasUnsentForm, watchUnsentText } from "./sending/watch-unsent-text";
 import { isPlainPress } from "./start/on-press";
 
-/** The console's behaviours after each navigation; entry.client.tsx starts them on the first page. */
+/** The behaviours of the whole console. */
 export function ConsoleBehaviours() {
-  const { pathname } = useLocation();
-  const opened = useRef(pathname);
   usePageTransition();
   useEffect(watchUnsentText, []);
   useEffect(() => {
@@ -18,11 +14,6 @@ export function ConsoleBehaviours() {
     addEventListener("click", leaveToBrowser, { capture: true });
     return () => removeEventListener("click", leaveToBrowser, { capture: true });
   }, []);
-  useEffect(() => {
-    if (opened.current === pathname) return;
-    opened.current = pathname;
-    trackPage();
-  }, [pathname]);
   return null;
 }
 

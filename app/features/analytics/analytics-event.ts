@@ -33,16 +33,13 @@ declare global {
   }
 }
 
-export interface OpenPage {
-  pathname: string;
-  /** Its path as analytics may know it; the server writes it on the root element. */
-  template: string;
-}
+/** The path of this page as analytics may know it; the server writes it on the root element. */
+export const templateOfPage = () => document.documentElement.dataset.template ?? "/*";
 
-/** A happening with the page and the time it belongs to. */
-export type Tracked = Happening & { page: OpenPage; time: number };
+/** A happening with its time. */
+export type Tracked = Happening & { time: number };
 
-/** Takes what happened; the page and the time are added to it. */
+/** Takes what happened; the time is added to it. */
 export type Report = (happening: Happening) => void;
 
 /** The failure of a page's own code, wherever it was caught. */
@@ -57,11 +54,12 @@ export function applicationError(error: unknown): Happening {
   };
 }
 
-/** Whether this visitor has said that nothing is to be measured. */
-export function isTrackingRefused(): boolean {
+/** Whether nothing is measured: a visitor has said so, or the page is the committee's, and nobody's business but theirs. */
+export function isUntracked(): boolean {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  return globalPrivacyControl === true || navigator.doNotTrack === "1";
+  return (
+    globalPrivacyControl === true ||
+    navigator.doNotTrack === "1" ||
+    document.documentElement.dataset.delivery === "console"
+  );
 }
-
-/** The committee's pages and what happens on them are nobody's business but theirs. */
-export const isSilent = ({ pathname }: OpenPage) => /^\/committee(\/|$)/.test(pathname);

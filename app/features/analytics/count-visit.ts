@@ -1,15 +1,12 @@
-import {
-  type AnalyticsName,
-  analyticsPath,
-  type VisitCount,
-  visitCountLimits,
-} from "~/domain/analytics-names";
+import { analyticsPath, type VisitCount, visitCountLimits } from "~/domain/analytics-names";
+import { type Tracked, templateOfPage } from "./analytics-event";
 
 /**
  * Counts what happens on a page for the owner of the site (decisions/analytics). The counts leave when the page is hidden,
  * all at once, and with nothing that would tell one visit from another.
  */
-export function startCounting(): (path: string, name: AnalyticsName) => void {
+export function startCounting(): (tracked: Tracked) => void {
+  const path = templateOfPage();
   const counts = new Map<string, VisitCount>();
   const send = () => {
     const entries = [...counts.values()].slice(0, visitCountLimits.entries);
@@ -21,9 +18,8 @@ export function startCounting(): (path: string, name: AnalyticsName) => void {
   const sendLast = () => queueMicrotask(send);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendLast());
   window.addEventListener("pagehide", sendLast);
-  return (path, name) => {
-    const key = `${name} ${path}`;
-    const known = counts.get(key) ?? { path, name, count: 0 };
-    counts.set(key, { ...known, count: Math.min(known.count + 1, visitCountLimits.count) });
+  return ({ event: name }) => {
+    const known = counts.get(name) ?? { path, name, count: 0 };
+    counts.set(name, { ...known, count: Math.min(known.count + 1, visitCountLimits.count) });
   };
 }

@@ -1,6 +1,6 @@
 import { scrubText } from "~/domain/scrub-text";
 import { session } from "~/features/client-state/session-store";
-import { isSilent, isTrackingRefused, type OpenPage, type Report, type Tracked } from "./analytics-event";
+import { type Report, type Tracked, templateOfPage } from "./analytics-event";
 import { watchDevice } from "./watch-device";
 import { watchForms } from "./watch-forms";
 import { watchPage } from "./watch-page";
@@ -9,46 +9,24 @@ import { watchSlides } from "./watch-slides";
 import { watchWebVitals } from "./watch-web-vitals";
 
 /** Watches a visit: its events go to the page's analytics function, or are counted where there is none. */
-export function startReporter(
-  report: Report,
-  count: (tracked: Tracked) => void,
-): { deliver: (tracked: Tracked) => void; openPage: (page: OpenPage) => void } {
+export function startReporter(report: Report, count: (tracked: Tracked) => void): (tracked: Tracked) => void {
   const sessionId = readVisit();
-  const send = (tracked: Tracked) => {
-    if (isSilent(tracked.page) || isTrackingRefused()) return;
-    if (window.analytics) forward(window.analytics, sessionId, tracked);
-    else count(tracked);
-  };
-
   watchDevice(report);
   watchPage(report);
   watchWebVitals(report);
   watchForms(report);
-  const scroll = watchScroll(report);
-  let page: OpenPage;
-  // A slide belongs to the page it was seen on, even if the next one is open already.
-  const slides = watchSlides((happening) => send({ ...happening, page, time: Date.now() }));
-
-  const openPage = (opened: OpenPage) => {
-    page = opened;
-    slides.openPage(page.pathname);
-    scroll.openPage();
-  };
-  return {
-    openPage,
-    deliver(tracked) {
-      const isPageView = tracked.event === "page_view";
-      if (isPageView) slides.leavePage();
-      send(tracked);
-      if (isPageView) openPage(tracked.page);
-    },
+  watchScroll(report);
+  watchSlides(report);
+  return (tracked) => {
+    if (window.analytics) forward(window.analytics, sessionId, tracked);
+    else count(tracked);
   };
 }
 
 function forward(
   analytics: NonNullable<typeof window.analytics>,
   sessionId: string,
-  { page, time, event, category, action, label, value, properties }: Tracked,
+  { time, event, category, action, label, value, properties }: Tracked,
 ) {
   const userId = session.getState().user?.id;
   try {
@@ -61,7 +39,7 @@ function forward(
       properties: scrubbed(properties),
       sessionId,
       ...(userId !== undefined && { userId }),
-      url: location.origin + page.template,
+      url: location.origin + templateOfPage(),
       referrer: document.referrer && new URL(document.referrer).origin,
       timestamp: new Date(time).toISOString(),
     });

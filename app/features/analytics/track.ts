@@ -1,21 +1,13 @@
 import { whenIdle } from "../when-idle";
-import {
-  applicationError,
-  type Happening,
-  isSilent,
-  isTrackingRefused,
-  type OpenPage,
-  type Tracked,
-} from "./analytics-event";
+import { applicationError, type Happening, isUntracked, type Tracked } from "./analytics-event";
 import { startCounting } from "./count-visit";
 
 /**
  * Forwards an event to the page's analytics function, or to the site's own counter. What happens before the page is idle
- * waits for it; a visitor's Global Privacy Control or Do Not Track silences everything (decisions/analytics).
+ * waits for it (decisions/analytics).
  */
 function track(happening: Happening) {
-  if (isTrackingRefused()) return;
-  deliver({ ...happening, page: openPage, time: Date.now() });
+  if (!isUntracked()) deliver({ ...happening, time: Date.now() });
 }
 
 /** Reports a failure of the page's own code; the message and the stack are scrubbed before they leave. */
@@ -23,17 +15,14 @@ export function trackError(error: unknown) {
   track(applicationError(error));
 }
 
-/** Says that a page was opened; every event until the next call belongs to it. */
+/** Says that this page was opened. */
 export function trackPage() {
-  const { pathname } = location;
-  openPage = { pathname, template: document.documentElement.dataset.template ?? "/*" };
   track({ event: "page_view", category: "navigation", action: "view" });
 }
 
 /** Enough for what happens while a page loads; beyond that the first events are worth more than the later ones. */
 const longestQueue = 50;
 
-let openPage: OpenPage = { pathname: "/", template: "/" };
 const waiting: Tracked[] = [];
 let deliver = (tracked: Tracked) => {
   if (waiting.length === 0) whenIdle(startReporting);
@@ -46,11 +35,7 @@ let deliver = (tracked: Tracked) => {
  */
 async function startReporting() {
   if (typeof window.analytics !== "function") {
-    const add = startCounting();
-    count = ({ event, page }) => {
-      if (!isSilent(page)) add(page.template, event);
-    };
-    deliver = count;
+    deliver = startCounting();
     for (const tracked of waiting.splice(0)) deliver(tracked);
     await firstUse();
     // The visitor's own press comes first.
@@ -58,16 +43,12 @@ async function startReporting() {
   }
   try {
     const { startReporter } = await import("./reporter");
-    const reporter = startReporter(track, (tracked) => count?.(tracked));
-    if (count) reporter.openPage(openPage);
-    deliver = reporter.deliver;
+    deliver = startReporter(track, deliver);
+    for (const tracked of waiting.splice(0)) deliver(tracked);
   } catch {
     // The chunk cannot be had, offline for one: what it would watch stays unmeasured.
   }
-  for (const tracked of waiting.splice(0)) deliver(tracked);
 }
-
-let count: ((tracked: Tracked) => void) | undefined;
 
 function firstUse(): Promise<void> {
   const used = new AbortController();

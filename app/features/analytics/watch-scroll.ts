@@ -1,9 +1,9 @@
 import { onScroll } from "../start/on-scroll";
 import type { Report } from "./analytics-event";
 
-/** Reports how far down a visitor scrolls, each quarter once per opened page. */
+/** Reports how far down a visitor scrolls, each quarter once a page. */
 export function watchScroll(report: Report) {
-  let reported = new Set<number>();
+  const reported = new Set<number>();
   onScroll(() => {
     const position = {
       top: scrollY,
@@ -16,11 +16,6 @@ export function watchScroll(report: Report) {
       report({ event: "scroll_depth", category: "engagement", action: "scroll", value: depth });
     }
   });
-  return {
-    openPage() {
-      reported = new Set();
-    },
-  };
 }
 
 /** The depths that are reported, in percent (spec section 7). */

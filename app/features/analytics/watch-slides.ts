@@ -7,17 +7,11 @@ const completedKey = "ofn-presentation-completed";
 
 /** Reports which section of the landing page is seen and for how long, and once a session that `/finale` was. */
 export function watchSlides(report: Report) {
-  let leave = () => {};
-  return {
-    leavePage: () => leave(),
-    openPage(pathname: string) {
-      leave = pathname === "/" ? watchLandingPage(report) : () => {};
-      if (pathname === "/finale") completePresentation(report);
-    },
-  };
+  if (location.pathname === "/") watchLandingPage(report);
+  if (location.pathname === "/finale") completePresentation(report);
 }
 
-function watchLandingPage(report: Report): () => void {
+function watchLandingPage(report: Report) {
   let current: { number: number; since: number } | undefined;
 
   const show = (slide: typeof current, id?: string) => {
@@ -60,14 +54,7 @@ function watchLandingPage(report: Report): () => void {
     const section = document.getElementById(id);
     if (section) observer.observe(section);
   }
-  const leave = () => show(undefined);
-  window.addEventListener("pagehide", leave);
-
-  return () => {
-    window.removeEventListener("pagehide", leave);
-    observer.disconnect();
-    leave();
-  };
+  window.addEventListener("pagehide", () => show(undefined));
 }
 
 function completePresentation(report: Report) {
