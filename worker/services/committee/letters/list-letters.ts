@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, not, sql } from "drizzle-orm";
 import { owner } from "~/content/owner";
 import { mayDo } from "~/domain/committee-permissions";
-import { type LetterFate, type LetterState, letterState } from "~/domain/letter-state";
+import { pick } from "~/domain/declared-field";
+import { type LetterFate, letterState } from "~/domain/letter-state";
 import { isAmong } from "../../../db/is-among";
 import { invitations, outbox } from "../../../db/schema";
 import { composeLetter } from "../../compose-letter";
@@ -12,41 +13,6 @@ import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
 import { copiesOf } from "./resend-letter";
-
-type LoggedLetter = {
-  id: number;
-  letter: string;
-  state: LetterState;
-  /** UTC ISO instants, here and below: from when on it is due. */
-  until: string;
-  createdAt: string;
-  sentAt: string | null;
-  attempts: number;
-  /** The last answer of the mail service. */
-  lastError: string | null;
-  eventId: number | null;
-  applicationId: number | null;
-  /** Of the application or the invitation. */
-  reference: string | null;
-  /** Whom and where it goes; null while that is hidden from this member, and once it is erased. */
-  name: string | null;
-  recipient: string | null;
-  /** Whether this member may read it. */
-  isOpen: boolean;
-};
-
-export type LetterPage = {
-  letters: LoggedLetter[];
-  /** Opens the page that follows; null on the last one. */
-  next: number | null;
-};
-
-export type LetterDetail = LoggedLetter & {
-  /** The words as handed over, or as they would be now, with … for the link; null where closed, erased or no longer true. */
-  words: LetterPreview | null;
-  /** How often it was sent again: what a click of this page was made on. */
-  copies: number;
-};
 
 /** The needs of the log: beside the member, whether letters can be sent at all. */
 type LogNeeds = DecisionNeeds & { hasSender: boolean };
@@ -78,7 +44,7 @@ type LetterFilter = { letter?: string; fate?: LetterFate; after?: number };
 export async function listLetters(
   needs: LogNeeds,
   about: ({ applicationId: number } | { eventId: number }) & LetterFilter,
-): Promise<LetterPage> {
+) {
   const rows = await needs.db
     .select()
     .from(outbox)
@@ -100,12 +66,13 @@ export async function listLetters(
   const page = rows.slice(0, lettersPerPage);
   return {
     letters: await toLogged(needs, page),
+    /** Opens the page that follows; null on the last one. */
     next: rows.length > lettersPerPage ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
 /** One letter with its very words; undefined when there is none. Reading it mints no link. */
-export async function readLetter(needs: LogNeeds, id: number): Promise<LetterDetail | undefined> {
+export async function readLetter(needs: LogNeeds, id: number) {
   const row = await needs.db
     .select()
     .from(outbox)
@@ -117,7 +84,14 @@ export async function readLetter(needs: LogNeeds, id: number): Promise<LetterDet
     readWords(needs, row),
     needs.db.$count(outbox, copiesOf(row.dedupeKey)),
   ]);
-  return logged && { ...logged, words: logged.isOpen ? words : null, copies };
+  if (!logged) return undefined;
+  return {
+    ...logged,
+    /** As handed over, or as they would be now, with … for the link; null where closed, erased or no longer true. */
+    words: logged.isOpen ? words : null,
+    /** How often it was sent again: what a click of this page was made on. */
+    copies,
+  };
 }
 
 /** The words of a letter as handed over; of a waiting one, as they would be. */
@@ -129,7 +103,7 @@ async function readWords(needs: LogNeeds, row: OutboxRow): Promise<LetterPreview
   return draft ? { subject: draft.subject, text: draft.flowing } : null;
 }
 
-async function toLogged(needs: LogNeeds, rows: OutboxRow[]): Promise<LoggedLetter[]> {
+async function toLogged(needs: LogNeeds, rows: OutboxRow[]) {
   const now = needs.clock().toISOString();
   const [views, invited] = await Promise.all([
     readViews(needs, idsOf(rows, "applicationId")),
@@ -140,23 +114,30 @@ async function toLogged(needs: LogNeeds, rows: OutboxRow[]): Promise<LoggedLette
       views.find(({ id }) => id === row.applicationId) ?? invited.find(({ id }) => id === row.invitationId);
     const isOpen = about !== undefined && !about.isIdentityHidden && row.letter !== "new-link";
     return {
-      id: row.id,
-      letter: row.letter,
+      ...pick(row, loggedColumns),
       state: letterState(row, { now, hasSender: needs.hasSender }),
+      /** UTC ISO instant: from when on it is due. */
       until: row.nextAttemptAt,
-      createdAt: row.createdAt,
-      sentAt: row.sentAt,
-      attempts: row.attempts,
-      lastError: row.lastError,
-      eventId: row.eventId,
-      applicationId: row.applicationId,
+      /** Of the application or the invitation. */
       reference: about?.reference ?? null,
-      name: isOpen ? about.fullName : null,
-      recipient: isOpen ? row.recipient : null,
+      /** Whom and where it goes; null while that is hidden from this member, and once it is erased. */
+      ...{ name: isOpen ? about.fullName : null, recipient: isOpen ? row.recipient : null },
+      /** Whether this member may read it. */
       isOpen,
     };
   });
 }
+
+const loggedColumns = [
+  "id",
+  "letter",
+  "createdAt",
+  "sentAt",
+  "attempts",
+  "lastError",
+  "eventId",
+  "applicationId",
+] as const;
 
 /** As an applicant is seen: invitees are seen by those alone who invite. */
 async function readInvited(

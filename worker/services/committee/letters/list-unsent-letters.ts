@@ -5,8 +5,8 @@ import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
 
-/** A letter that has not gone out or not arrived, without name and address. */
-export type LetterAbout = {
+/** A letter by the columns of `letterAbout`, without name and address. */
+export type LetterRow = EventOfRow & {
   id: number;
   letter: string;
   /** The last answer of the mail service. */
@@ -16,33 +16,26 @@ export type LetterAbout = {
   applicationId: number | null;
   /** Of the application, the partnership application or the invitation; null for a link that was asked for. */
   reference: string | null;
-  /** Its title with its date. */
-  event: string | null;
 };
 
-type UnsentLetter = LetterAbout & {
-  /** Whether the mail service refused it for good, never said what became of it, or reported that it did not arrive. */
-  outcome: "failed" | "unknown" | "refused" | "bounced";
-  attempts: number;
-  /** False once the address is erased: nothing can be sent there any more. */
-  hasRecipient: boolean;
-};
+/** The mail service refused it for good, never said what became of it, or reported that it did not arrive. */
+type Outcome = "failed" | "unknown" | "refused" | "bounced";
 
 const limit = 100;
 
 /** The letters that no run sends any more by itself: the committee's first, then oldest first; without name and address. */
-export async function listUnsentLetters(needs: DecisionNeeds): Promise<UnsentLetter[]> {
+export async function listUnsentLetters(needs: DecisionNeeds) {
   const { db, clock } = needs;
-  const rows = await db.all<
-    Omit<UnsentLetter, "hasRecipient" | "event"> & EventOfRow & { hasRecipient: number }
-  >(sql`
+  const rows = await db.all<LetterRow & { outcome: Outcome; attempts: number; hasRecipient: number }>(sql`
     SELECT ${letterAbout}, CASE o.status WHEN 'sent' THEN o.report WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
       coalesce(o.recipient, o.sealed_recipient) IS NOT NULL AS hasRecipient
     ${fromLetters} WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isLetterClosedTo(needs)}
     ORDER BY o.priority, o.id LIMIT ${limit}`);
   return rows.map(({ event, ...row }) => ({
     ...row,
+    /** Its title with its date. */
     event: nameOf(event),
+    /** False once the address is erased: nothing can be sent there any more. */
     hasRecipient: row.hasRecipient === 1,
   }));
 }

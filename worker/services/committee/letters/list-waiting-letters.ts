@@ -1,19 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isLetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
-import { type LetterState, letterState, type StoredLetterState } from "~/domain/letter-state";
+import { letterState, type StoredLetterState } from "~/domain/letter-state";
 import { readRest } from "../../send-due-letters";
 import { isLetterClosedTo } from "../conflicts/recusal-conditions";
-import { type EventOfRow, nameOf } from "../events/named-event";
+import { nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
-import { fromLetters, type LetterAbout, letterAbout } from "./list-unsent-letters";
-
-export type WaitingLetter = LetterAbout & {
-  state: LetterState;
-  /** UTC ISO instant from which on it is due. */
-  until: string;
-  /** Whether it is given up after 30 days; what the committee decided is put before it instead. */
-  isDroppedInTheEnd: boolean;
-};
+import { fromLetters, type LetterRow, letterAbout } from "./list-unsent-letters";
 
 /** Of each priority, and of what is held as of what is in turn. */
 const limit = 50;
@@ -22,12 +14,7 @@ const limit = 50;
  * The letters that a run will send by itself, with what each waits for, in the order of their sending: the
  * committee's first, so that no flood of others hides one. Without name and address. Beside them, until when none leaves.
  */
-export async function listWaitingLetters(
-  needs: DecisionNeeds & {
-    /** Whether letters can be sent at all. */
-    hasSender: boolean;
-  },
-): Promise<{ letters: WaitingLetter[]; rest: { until: string; code: string } | null }> {
+export async function listWaitingLetters(needs: DecisionNeeds & { hasSender: boolean }) {
   const { db, clock, hasSender } = needs;
   const rowsOf = (condition: SQL) => waitingRows(sql`NOT ${isLetterClosedTo(needs)} AND ${condition}`);
   const queues = letterPriorities.flatMap((priority) => [
@@ -50,14 +37,14 @@ export async function listWaitingLetters(
       { status: "waiting", waitsFor, nextAttemptAt: row.until, heldAt: null, report: null },
       { now, hasSender },
     ),
+    /** Whether it is given up after 30 days; what the committee decided is put before it instead. */
     isDroppedInTheEnd: !(isLetterName(row.letter) && letterKind(row.letter).isNeverDropped),
   }));
   return { letters, rest: rest ?? null };
 }
 
-type Row = Omit<WaitingLetter, "state" | "event" | "isDroppedInTheEnd"> &
-  EventOfRow &
-  Pick<StoredLetterState, "waitsFor">;
+/** `until` is a UTC ISO instant, from which on it is due. */
+type Row = LetterRow & Pick<StoredLetterState, "waitsFor"> & { until: string };
 
 function waitingRows(condition: SQL): SQL {
   return sql`
