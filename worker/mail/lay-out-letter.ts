@@ -52,7 +52,7 @@ function greetingHtml(fullName?: string) {
 }
 
 function blockText(block: LetterBlock, width: number): string {
-  if ("paragraph" in block) return wrap(block.paragraph, width);
+  if (typeof block === "string") return wrap(block, width);
   if ("quote" in block)
     return block.quote
       .split("\n")
@@ -86,7 +86,7 @@ function wrap(text: string, width: number, begin = "", indent = ""): string {
 }
 
 function blockHtml(block: LetterBlock) {
-  if ("paragraph" in block) return html`<p dir="auto">${block.paragraph}</p>\n`;
+  if (typeof block === "string") return html`<p dir="auto">${block}</p>\n`;
   if ("quote" in block) return html`<blockquote dir="auto">${block.quote}</blockquote>\n`;
   if ("facts" in block)
     return html`<table>${block.facts.map(

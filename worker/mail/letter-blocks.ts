@@ -29,7 +29,7 @@ const placeText = ({ venue, location }: ToldDate) => (venue ? `${venue}, ${locat
 
 /** The committee's own words, when it wrote any. */
 export function committeeMessage(message: string | null): LetterBlock[] {
-  return message ? [{ paragraph: "The committee adds:" }, { quote: message }] : [];
+  return message ? ["The committee adds:", { quote: message }] : [];
 }
 
 export function ownPageLink(url: string): LetterBlock {
@@ -45,21 +45,16 @@ export function confirmationBlocks({
 }: Confirmable & { event: LetterEvent; url: string }): LetterBlock[] {
   if (seat === "seated" || seat === "confirmed")
     return [
-      {
-        paragraph:
-          "Your own page holds a calendar file for the event. If you cannot attend, please withdraw there: the seat then becomes available to someone else.",
-      },
+      "Your own page holds a calendar file for the event. If you cannot attend, please withdraw there: the seat then becomes available to someone else.",
       ownPageLink(url),
     ];
   const until = confirmBy && momentText({ date: confirmBy, timeZone: event.timeZone });
   return [
-    {
-      paragraph: until
-        ? `Please confirm on your own page that you will come, by ${until}. A seat that is not confirmed by then becomes available to someone else.`
-        : "Please say on your own page, before the day of the event, whether you will come. The seat stays reserved for you.",
-    },
+    until
+      ? `Please confirm on your own page that you will come, by ${until}. A seat that is not confirmed by then becomes available to someone else.`
+      : "Please say on your own page, before the day of the event, whether you will come. The seat stays reserved for you.",
     { link: { label: "Confirm your seat", url } },
-    { paragraph: "If you cannot attend, please withdraw on the same page." },
+    "If you cannot attend, please withdraw on the same page.",
   ];
 }
 
@@ -67,11 +62,9 @@ export function confirmationBlocks({
 export function invitationBlocks({ event, url, expiresAt, namedBy }: Invited): LetterBlock[] {
   const until = momentText({ date: expiresAt, timeZone: event.timeZone });
   return [
-    {
-      paragraph: `You can accept or decline, or suggest a colleague, until ${until}. The link works once; please do not pass it on.`,
-    },
+    `You can accept or decline, or suggest a colleague, until ${until}. The link works once; please do not pass it on.`,
     { link: { label: "Answer the invitation", url } },
-    { paragraph: `${keptOfInvitee(namedBy)}, or at once if you ask us to on that page.` },
+    `${keptOfInvitee(namedBy)}, or at once if you ask us to on that page.`,
   ];
 }
 

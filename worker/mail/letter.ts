@@ -91,8 +91,9 @@ export type LetterContent = {
   blocks: LetterBlock[];
 };
 
+/** A paragraph is its text. */
 export type LetterBlock =
-  | { paragraph: string }
+  | string
   | { quote: string }
   | { facts: { term: string; detail: string }[] }
   | { link: { label: string; url: string } };

@@ -30,10 +30,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       facts,
       "We have received your application",
       `Our selection committee will review it and answer, normally within ${owner.answerDays} days.`,
-      {
-        paragraph:
-          "On your own page you can follow the decision, correct what you sent, withdraw, download your data or have it erased. Anyone who has the link can do the same, so please keep it to yourself.",
-      },
+      "On your own page you can follow the decision, correct what you sent, withdraw, download your data or have it erased. Anyone who has the link can do the same, so please keep it to yourself.",
       ownPageLink(facts.url),
       mistakenAddress,
     ),
@@ -53,23 +50,15 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       facts,
       "Your application is withdrawn",
       "As you asked on your page, your application is withdrawn. If a seat was reserved for you, it is free again.",
-      {
-        paragraph:
-          "You may apply again while applications are open. Your page still lets you download or erase what you sent.",
-      },
+      "You may apply again while applications are open. Your page still lets you download or erase what you sent.",
       ownPageLink(facts.url),
     ),
 
   erased: (facts) => ({
     subject: "Your application is erased",
     blocks: [
-      {
-        paragraph: `As you asked${facts.isAskedOnPage ? " on your page" : ""}, we have erased everything you sent with this application. Its link no longer shows anything, and we erase its email address once this email is sent.`,
-      },
-      {
-        paragraph:
-          "Other applications from this address, its invitations to other events and its partnership applications are kept for the time stated in our privacy notice. While one of them is kept, the address also stays in any conflict of interest that a member of the committee declared.",
-      },
+      `As you asked${facts.isAskedOnPage ? " on your page" : ""}, we have erased everything you sent with this application. Its link no longer shows anything, and we erase its email address once this email is sent.`,
+      "Other applications from this address, its invitations to other events and its partnership applications are kept for the time stated in our privacy notice. While one of them is kept, the address also stays in any conflict of interest that a member of the committee declared.",
       applicationFacts(facts),
     ],
   }),
@@ -77,24 +66,18 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
   "new-link": ({ applications }) => ({
     subject: "The link to your application",
     blocks: [
-      {
-        paragraph:
-          "Someone, presumably you, asked for a new link to each application below. A link works for 30 days; older links keep working.",
-      },
+      "Someone, presumably you, asked for a new link to each application below. A link works for 30 days; older links keep working.",
       ...applications.flatMap((application) => [applicationFacts(application), ownPageLink(application.url)]),
-      { paragraph: "If it was not you, you need do nothing: only this email contains the link." },
+      "If it was not you, you need do nothing: only this email contains the link.",
     ],
   }),
 
   "partnership-receipt": ({ reference }) => ({
     subject: "We have received your partnership application",
     blocks: [
-      { paragraph: "The committee reads every application and answers at this address." },
+      "The committee reads every application and answers at this address.",
       { facts: [{ term: "Reference", detail: reference }] },
-      {
-        paragraph:
-          "To correct or withdraw it, reply with the reference; we will erase it when you ask. If you sent nothing, somebody gave us your address by mistake: reply, and we will erase that too.",
-      },
+      "To correct or withdraw it, reply with the reference; we will erase it when you ask. If you sent nothing, somebody gave us your address by mistake: reply, and we will erase that too.",
     ],
   }),
 
@@ -144,10 +127,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       facts,
       "Your seat has lapsed",
       "We held a seat for you and did not hear from you in time, so it is now available to someone else.",
-      {
-        paragraph:
-          "If you would still like to come, you can ask again on your own page: the committee will look at your application again or, if the event is full, it will go to the end of the waiting list.",
-      },
+      "If you would still like to come, you can ask again on your own page: the committee will look at your application again or, if the event is full, it will go to the end of the waiting list.",
       ownPageLink(facts.url),
     ),
 
@@ -156,9 +136,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       facts,
       "About your application",
       "The committee could not offer you a seat this time. The decision is no reflection on your work.",
-      {
-        paragraph: `You are welcome to apply for another event. We erase what you sent ${retentionDays.declined} days after the event, or earlier if you ask us to on your own page.`,
-      },
+      `You are welcome to apply for another event. We erase what you sent ${retentionDays.declined} days after the event, or earlier if you ask us to on your own page.`,
       ownPageLink(facts.url),
     ),
 
@@ -176,9 +154,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       facts,
       "Your seat is no longer reserved",
       "The selection committee has revised its decision. Your seat is no longer reserved, and the committee cannot offer you another for this event.",
-      {
-        paragraph: `Please take the event out of your calendar. If you believe that this is a mistake, ${writeTo} with your reference.`,
-      },
+      `Please take the event out of your calendar. If you believe that this is a mistake, ${writeTo} with your reference.`,
       ownPageLink(facts.url),
     ),
 
@@ -197,10 +173,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       facts,
       "Cancelled",
       "This event will not take place.",
-      {
-        paragraph:
-          "There is nothing you need to do. A calendar that follows ours shows the event as cancelled.",
-      },
+      "There is nothing you need to do. A calendar that follows ours shows the event as cancelled.",
       ownPageLink(facts.url),
     ),
 
@@ -232,7 +205,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     subject: `${facts.subject}: ${facts.event.title}`,
     fullName: facts.fullName,
     blocks: [
-      { paragraph: "The selection committee writes to you about this event:" },
+      "The selection committee writes to you about this event:",
       { quote: facts.words },
       applicationFacts(facts),
       ownPageLink(facts.url),
@@ -249,7 +222,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
         ? "The selection committee invites you. A seat is held for you until the day and hour below; if we have not heard from you by then, it becomes available to someone else."
         : "The selection committee invites you to apply.",
       ...invitationBlocks(facts),
-      { paragraph: "The discussion is held under the Chatham House Rule. The invitation is personal." },
+      "The discussion is held under the Chatham House Rule. The invitation is personal.",
     ),
     because: ofInvitation,
   }),
@@ -259,14 +232,10 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     fullName: facts.fullName,
     because: ofInvitation,
     blocks: [
-      {
-        paragraph: `We invited you on ${dateText({ date: facts.issuedAt, timeZone: facts.event.timeZone })} and have not heard from you yet. This is our only reminder.`,
-      },
-      {
-        paragraph: facts.holdsSeat
-          ? "A seat is held for you until the day and hour below; if we have not heard from you by then, it becomes available to someone else."
-          : "We ask you to apply: no seat is held, and the committee decides.",
-      },
+      `We invited you on ${dateText({ date: facts.issuedAt, timeZone: facts.event.timeZone })} and have not heard from you yet. This is our only reminder.`,
+      facts.holdsSeat
+        ? "A seat is held for you until the day and hour below; if we have not heard from you by then, it becomes available to someone else."
+        : "We ask you to apply: no seat is held, and the committee decides.",
       ...committeeMessage(facts.message),
       applicationFacts(facts),
       ...invitationBlocks(facts),
@@ -276,11 +245,8 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
   "invitation-update": (facts) => ({
     ...toApplicant(
       facts,
-      updates[facts.status].subject,
-      updates[facts.status].paragraph,
-      ...(facts.status === "scheduled"
-        ? invitationBlocks(facts)
-        : [{ paragraph: `${keptOfInvitee(facts.namedBy)}.` }]),
+      ...updates[facts.status],
+      ...(facts.status === "scheduled" ? invitationBlocks(facts) : [`${keptOfInvitee(facts.namedBy)}.`]),
     ),
     because: ofInvitation,
   }),
@@ -295,7 +261,7 @@ function toAnybody(
 ): LetterContent {
   return {
     subject: `${subject}: ${facts.event.title}`,
-    blocks: [{ paragraph }, applicationFacts(facts), ...blocks],
+    blocks: [paragraph, applicationFacts(facts), ...blocks],
   };
 }
 
@@ -309,7 +275,7 @@ function toApplicant(
   return {
     subject: `${subject}: ${facts.event.title}`,
     fullName: facts.fullName,
-    blocks: [{ paragraph }, ...committeeMessage(facts.message), applicationFacts(facts), ...blocks],
+    blocks: [paragraph, ...committeeMessage(facts.message), applicationFacts(facts), ...blocks],
   };
 }
 
@@ -319,10 +285,7 @@ function confirmed(facts: Decided, paragraph: string): LetterContent {
     facts,
     "Your seat is confirmed",
     paragraph,
-    {
-      paragraph:
-        "The event is attached as a calendar file, and your own page always has the current version. If you cannot attend after all, please withdraw there: the seat then becomes available to someone else.",
-    },
+    "The event is attached as a calendar file, and your own page always has the current version. If you cannot attend after all, please withdraw there: the seat then becomes available to someone else.",
     ownPageLink(facts.url),
     personalSeat,
   );
@@ -330,27 +293,18 @@ function confirmed(facts: Decided, paragraph: string): LetterContent {
 
 /** The end of a letter about the event's date, which leaves the application as it is. */
 const unchanged = ({ url }: AboutApplication): LetterBlock[] => [
-  {
-    paragraph:
-      "Your application stays as it is. If the date does not suit you, you can withdraw on your own page.",
-  },
+  "Your application stays as it is. If the date does not suit you, you can withdraw on your own page.",
   ownPageLink(url),
 ];
 
-const personalSeat: LetterBlock = {
-  paragraph: "The discussion is held under the Chatham House Rule. The seat is personal.",
-};
+const personalSeat = "The discussion is held under the Chatham House Rule. The seat is personal.";
 
-const leavingTheList: LetterBlock = {
-  paragraph:
-    "You can leave the list at any time on your own page. Anyone who has the link can do the same, so please keep it to yourself.",
-};
+const leavingTheList =
+  "You can leave the list at any time on your own page. Anyone who has the link can do the same, so please keep it to yourself.";
 
 /** For a reader who never applied. */
-const mistakenAddress: LetterBlock = {
-  paragraph:
-    "If you did not apply, someone entered your address by mistake. Open the page and choose to erase the application; we will keep nothing of it.",
-};
+const mistakenAddress =
+  "If you did not apply, someone entered your address by mistake. Open the page and choose to erase the application; we will keep nothing of it.";
 
 const acceptedSubjects = {
   held: "A seat is held for you",
@@ -359,22 +313,20 @@ const acceptedSubjects = {
   confirmed: "Your seat is confirmed",
 } as const satisfies Record<Confirmable["seat"], string>;
 
-const updates = {
-  cancelled: {
-    subject: "Cancelled",
-    paragraph:
-      "We are sorry to tell you that this event, to which we invited you, will not take place. You need not answer.",
-  },
-  postponed: {
-    subject: "Postponed",
-    paragraph:
-      "This event, to which we invited you, is postponed, and the date below no longer applies. Your invitation stays open: we will write to you when there is a new date, and you can answer then.",
-  },
-  scheduled: {
-    subject: "Date and place",
-    paragraph: "We invited you to this event. The date and place below apply, and your invitation stands.",
-  },
-} as const satisfies Record<
+const updates: Record<
   LetterFacts["invitation-update"]["status"],
-  Record<"subject" | "paragraph", string>
->;
+  readonly [subject: string, paragraph: string]
+> = {
+  cancelled: [
+    "Cancelled",
+    "We are sorry to tell you that this event, to which we invited you, will not take place. You need not answer.",
+  ],
+  postponed: [
+    "Postponed",
+    "This event, to which we invited you, is postponed, and the date below no longer applies. Your invitation stays open: we will write to you when there is a new date, and you can answer then.",
+  ],
+  scheduled: [
+    "Date and place",
+    "We invited you to this event. The date and place below apply, and your invitation stands.",
+  ],
+};

@@ -2,7 +2,7 @@ import type { LetterName } from "~/domain/letter-kind";
 import type { LetterWords } from "~/domain/letter-words-form";
 import type { eventAttachment } from "./event-attachment";
 import { layOutHtml, layOutText } from "./lay-out-letter";
-import type { LetterBlock, LetterFacts } from "./letter";
+import type { LetterFacts } from "./letter";
 import { letters } from "./letters";
 import { shippedWords } from "./shipped-words";
 
@@ -37,6 +37,6 @@ export function renderLetter<Name extends LetterName>(
 const mailWidth = 72;
 
 /** An empty line begins a new one. */
-function paragraphs(text: string): LetterBlock[] {
-  return text.split(/\n\s*\n/).flatMap((paragraph) => (paragraph.trim() ? { paragraph } : []));
+function paragraphs(text: string): string[] {
+  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
 }
