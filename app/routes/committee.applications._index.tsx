@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { datedTitle } from "~/domain/event-dates";
 import { ApplicationFilter } from "~/features/committee/applications/application-filter";
 import {
@@ -22,6 +22,7 @@ import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { FoundOutside } from "~/features/committee/console/found-outside";
 import { NextPage } from "~/features/committee/console/next-page";
+import { PostForm } from "~/features/committee/console/post-form";
 import { StateTabs } from "~/features/committee/console/state-tabs";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import type { RouteHandle } from "~/features/navigation/route-handle";
@@ -116,7 +117,7 @@ export default function Applications() {
           )}
         </p>
       ) : (
-        <Form method="post" encType="multipart/form-data" className={tellsVotes ? "print:hidden" : ""}>
+        <PostForm className={tellsVotes ? "print:hidden" : ""}>
           <NoImplicitSubmit />
           <ApplicationRows
             applications={applications}
@@ -127,7 +128,7 @@ export default function Applications() {
           {canDecide && applications.some(({ isIdentityHidden }) => !isIdentityHidden) && (
             <BulkBar typed={answer?.typed} />
           )}
-        </Form>
+        </PostForm>
       )}
       <FoundOutside count={more.outside} path="/committee/applications" search={filter.search} />
       <NextPage after={more.next} />

@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
@@ -8,6 +8,7 @@ import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
+import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords, lettersText } from "~/features/committee/letters/held-words";
@@ -101,7 +102,7 @@ export default function ReleaseLetters() {
             )}
           </section>
           {canRelease ? (
-            <Form method="post" encType="multipart/form-data" className="grid gap-3">
+            <PostForm className="grid gap-3">
               <input type="hidden" name="event" value={eventId ?? ""} />
               <input type="hidden" name="mark" value={mark} />
               <p className="text-muted">
@@ -112,7 +113,7 @@ export default function ReleaseLetters() {
               <Button type="submit" className="justify-self-start">
                 Release {lettersText(count)}
               </Button>
-            </Form>
+            </PostForm>
           ) : (
             <p className="text-muted">{refusalOf("releaseLetters", "not_allowed").message}</p>
           )}

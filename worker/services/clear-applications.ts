@@ -3,19 +3,14 @@ import { applicantFields } from "~/domain/interest-form-fields";
 import type { Statements } from "../db/client";
 import { emptyColumns } from "../db/columns";
 import { applications } from "../db/schema";
-import { clearInvitations } from "./clear-invitations";
+import { type Clearing, clearInvitations } from "./clear-invitations";
 import { insertAuditEntry } from "./insert-audit-entry";
 
-type Clearing = {
-  /** A condition on the columns of `applications`. */
-  chosen: SQL;
+type ClearingApplications = Clearing & {
   /** A condition on an invitation `i` that is to go as well, beside those that an application came by. */
   invited?: SQL;
-  /** As the audit trail names who erases. */
-  actor: string;
   /** Whether an accepted application gives its seat back; after the event the count is history. */
   freesSeats: boolean;
-  now: string;
 };
 
 /**
@@ -23,7 +18,13 @@ type Clearing = {
  * holds such a column has its statement here (decisions/retention), the last one for the applications themselves. The audit
  * trail never held any.
  */
-export function clearApplications({ chosen, invited, actor, freesSeats, now }: Clearing): Statements {
+export function clearApplications({
+  chosen,
+  invited,
+  actor,
+  freesSeats,
+  now,
+}: ClearingApplications): Statements {
   const isChosen = sql`status <> 'erased' AND (${chosen})`;
   const accepted = sql`FROM applications WHERE status = 'accepted' AND (${chosen})`;
   const cameBy = sql`i.application_id IN (SELECT id FROM applications WHERE ${isChosen})`;
@@ -66,11 +67,7 @@ export function clearApplications({ chosen, invited, actor, freesSeats, now }: C
     sql`
       UPDATE idempotency_keys SET body_hash = '', repetition_hash = NULL, replaced = '[]'
       WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
-    ...clearInvitations({
-      chosen: invited ? sql`${cameBy} OR ${invited}` : cameBy,
-      actor,
-      now,
-    }),
+    ...clearInvitations({ chosen: invited ? sql`${cameBy} OR ${invited}` : cameBy, actor, now }),
     sql`
       UPDATE applications
       SET status = 'erased', erased_at = ${now}, announced = NULL,

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Statements } from "../db/client";
 import { insertAuditEntry } from "./insert-audit-entry";
 
-type Clearing = {
-  /** A condition on the columns of an invitation `i`. */
+export type Clearing = {
+  /** A condition on the columns of the rows that are to go: of an invitation `i`, or of the table itself. */
   chosen: SQL;
   /** As the audit trail names who erases. */
   actor: string;
@@ -11,10 +11,7 @@ type Clearing = {
   now: string;
 };
 
-/**
- * The statements that clear every personal column of the chosen invitations, with their letters, for one batch
- * (decisions/retention). The seat of one that is open is free then; its link says that it is erased.
- */
+/** The statements that clear every personal column of invitations, with their letters (decisions/retention). */
 export function clearInvitations({ chosen, actor, now }: Clearing): Statements {
   const rows = sql`FROM invitations i WHERE i.status <> 'erased' AND (${chosen})`;
   return [

@@ -1,22 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { partnerFields } from "~/domain/partnership-form-fields";
 import type { Statements } from "../db/client";
 import { emptyColumns } from "../db/columns";
 import { partnershipApplications } from "../db/schema";
+import type { Clearing } from "./clear-invitations";
 import { insertAuditEntry } from "./insert-audit-entry";
 
-type Clearing = {
-  /** A condition on the columns of `partnership_applications`. */
-  chosen: SQL;
-  /** How the audit trail names who erases. */
-  actor: string;
-  now: string;
-};
-
-/**
- * The statements that clear every personal column of the chosen partnership applications, for one batch, the
- * last one for these themselves; the committee's notes about them go by a trigger (decisions/retention).
- */
+/** The same of partnership applications; the notes about them go by a trigger (decisions/retention). */
 export function clearPartnerships({ chosen, actor, now }: Clearing): Statements {
   const isChosen = sql`status <> 'erased' AND (${chosen})`;
   return [

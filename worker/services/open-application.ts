@@ -27,30 +27,12 @@ export type OwnApplication = NonNullable<ReturnType<typeof toOwnApplication>>;
 /** Corrections are limited, decisions are few: more entries than that are of a time without limits. */
 const entriesShown = 500;
 
-/** A guest's answers to the host; for a link from a letter alone. */
-type Wishes = { hostNote: string | null; mayBeNamed: boolean; ruleAcceptedAt: string | null };
-
-export type OpenResult =
-  | {
-      ok: true;
-      application: OwnApplication;
-      timeline: OwnHistoryEntry[];
-      wishes: Wishes;
-      /** When the guest came; null while no arrival is marked, undefined for a link that came by no letter. */
-      arrivedAt: string | null | undefined;
-      /** How many acts the applicant has carried out. */
-      acts: number;
-      /** Whether the same form made another application that stands, for another address or event. */
-      hasOther: boolean;
-    }
-  | { ok: false; reason: "not_found" | "erased" };
-
 /** The application that a link opens, as its applicant may see it, and what has happened to it, oldest first. */
-export async function openApplication({ db, clock }: Needs, token: string): Promise<OpenResult> {
+export async function openApplication({ db, clock }: Needs, token: string) {
   const row = await findLinkedApplication({ db, clock }, token);
-  if (!row) return { ok: false, reason: "not_found" };
+  if (!row) return { ok: false, reason: "not_found" } as const;
   const application = toOwnApplication(row, clock());
-  if (!application) return { ok: false, reason: "erased" };
+  if (!application) return { ok: false, reason: "erased" } as const;
   const { id, waitlistedAt, mayBeNamed, ruleAcceptedAt } = row.application;
   const isGuest = application.isProven && application.status === "accepted";
   const [isOver, note, arrival, entries] = await Promise.all([
@@ -71,15 +53,19 @@ export async function openApplication({ db, clock }: Needs, token: string): Prom
     ok: true,
     application,
     timeline: timeline(withoutHeld(withoutUndone(entries), row.application), waitlistedAt !== null),
+    /** A guest's answers to the host; for a link from a letter alone. */
     wishes: {
       hostNote: note?.body ?? null,
       mayBeNamed: application.isProven && mayBeNamed === true,
       ruleAcceptedAt,
     },
+    /** When the guest came; null while no arrival is marked, undefined for a link that came by no letter. */
     arrivedAt: application.isProven ? (arrival?.at ?? null) : undefined,
+    /** How many acts the applicant has carried out. */
     acts: row.acts,
+    /** Whether the same form made another application that stands, for another address or event. */
     hasOther: row.hasOther,
-  };
+  } as const;
 }
 
 /** A seat is lapsed from its hour on, whether the schedule has come by or not; a page that is read changes nothing. */

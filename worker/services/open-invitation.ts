@@ -1,4 +1,3 @@
-import type { NetworkEvent } from "~/domain/event";
 import { availability } from "~/domain/event-availability";
 import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-life";
 import type { invitations } from "../db/schema";
@@ -6,54 +5,35 @@ import { findLinkedInvitation } from "./find-linked-invitation";
 import { toNetworkEvent } from "./list-events";
 import type { Needs } from "./needs";
 
-type OpenInvitation = {
-  fullName: string;
-  /** The address that was invited: nobody else can accept. */
-  email: string;
-  company: string;
-  /** Whether name and company were verified with the seat, so that they cannot be changed (decisions/verification). */
-  isVerified: boolean;
-  event: NetworkEvent;
-  holdsSeat: boolean;
-  /** Whether an application would go to the waiting list: a free seat belongs to who waits for it (decisions/line). */
-  isFull: boolean;
-  /** UTC ISO instant. */
-  expiresAt: string;
-  namedBy: "member" | "colleague";
-};
-
-/** The invitation that was open, and the time of its answer or end; erased with the rest. */
-type EndedInvitation = Pick<OpenInvitation, "event" | "holdsSeat"> & { at: string | null };
-
-export type OpenInvitationResult =
-  | { ok: true; invitation: OpenInvitation }
-  | { ok: false; reason: "not_found" }
-  | { ok: false; reason: InvitationClosed; ended: EndedInvitation | null };
-
 /** The page behind the link of an invitation; looking changes nothing, however often it is done (decisions/invitations). */
-export async function openInvitation({ db, clock }: Needs, token: string): Promise<OpenInvitationResult> {
+export async function openInvitation({ db, clock }: Needs, token: string) {
   const found = await findLinkedInvitation({ db }, token);
-  if (!found) return { ok: false, reason: "not_found" };
+  if (!found) return { ok: false, reason: "not_found" } as const;
   const { fullName, email, company, holdsSeat, expiresAt, suggestedBy } = found.invitation;
   const closed = whyInvitationClosed(found.invitation, found.event, clock());
   const event = toNetworkEvent(found.event, found.seatsGone);
-  if (closed && closed !== "erased")
-    return { ok: false, reason: closed, ended: { event, holdsSeat, at: endOf(closed, found.invitation) } };
-  if (!fullName || !email || !company || !expiresAt) return { ok: false, reason: "erased", ended: null };
+  // Its end is told as long as it is kept.
+  if (closed && closed !== "erased") {
+    const ended = { event, holdsSeat, at: endOf(closed, found.invitation) };
+    return { ok: false, reason: closed, ended } as const;
+  }
+  if (!fullName || !email || !company || !expiresAt)
+    return { ok: false, reason: "erased", ended: null } as const;
   return {
     ok: true,
     invitation: {
-      fullName,
+      /** The address that was invited: nobody else can accept. */
       email,
-      company,
+      ...{ fullName, company, event, holdsSeat },
+      /** Whether name and company were verified with the seat, so that they cannot be changed (decisions/verification). */
       isVerified: holdsSeat && found.invitation.verifiedAt !== null,
-      event,
-      holdsSeat,
+      /** Whether an application would go to the waiting list: a free seat belongs to who waits for it (decisions/line). */
       isFull: availability(event, clock()) === "full",
+      /** UTC ISO instant. */
       expiresAt,
       namedBy: suggestedBy === null ? "member" : "colleague",
     },
-  };
+  } as const;
 }
 
 function endOf(

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { declarationNames } from "~/content/committee-applications";
 import { type DeclarationAnswer, declarationAnswers } from "~/domain/conflict-of-interest";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 import { ConsoleLink } from "../console/console-link";
+import { PostForm } from "../console/post-form";
 import { readId } from "../console/read-id";
 import type { CommitteeAnswer } from "../console/require-committee";
 
@@ -32,12 +32,7 @@ export function DeclareOrganizations({
   organizations: readonly Organization[];
 }) {
   return (
-    <Form
-      method="post"
-      action={`/committee/interests?event=${eventId}`}
-      encType="multipart/form-data"
-      className="mt-4"
-    >
+    <PostForm action={`/committee/interests?event=${eventId}`} className="mt-4">
       <NoImplicitSubmit />
       <ul className="divide-y divide-line border-y border-line">
         {organizations.map((one, index) => (
@@ -89,7 +84,7 @@ export function DeclareOrganizations({
       <Button type="submit" name="intent" value="declare" className="mt-4">
         Declare
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 

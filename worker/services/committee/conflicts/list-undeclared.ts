@@ -3,13 +3,11 @@ import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
 import { isClosedTo, isUndeclaredBy } from "./recusal-conditions";
 
-/** An organization of an event to come, with those of its people on whom a member has not declared. */
-export type UndeclaredOrganization = {
+type Row = EventOfRow & {
   eventId: number;
-  /** With its date. */
-  eventTitle: string;
   organization: string;
-  people: { id: number; name: string }[];
+  /** JSON. */
+  people: string;
   /** An entry of the member's register that may mean it: one of the two names is a part of the other. */
   proposedBy: string | null;
 };
@@ -21,13 +19,11 @@ const limit = 200;
  * The applications on which a member has to declare, by event, the next one first, and by organization: those that the
  * register proposes first, then by name. No more is told of them than before a declaration (decisions/conflicts).
  */
-export async function listUndeclared(needs: DecisionNeeds): Promise<UndeclaredOrganization[]> {
+export async function listUndeclared(needs: DecisionNeeds) {
   const { db, clock, member } = needs;
   const isWithin = (part: string, whole: string) =>
     sql.raw(`instr(' ' || ${whole} || ' ', ' ' || ${part} || ' ') > 0`);
-  const rows = await db.all<
-    Omit<UndeclaredOrganization, "eventTitle" | "people"> & EventOfRow & { people: string }
-  >(sql`
+  const rows = await db.all<Row>(sql`
     SELECT e.id AS eventId, ${namedEvent}, a.company AS organization,
       json_group_array(json_object('id', a.id, 'name', a.full_name)) AS people, (
         SELECT i.name FROM interests i
@@ -43,7 +39,8 @@ export async function listUndeclared(needs: DecisionNeeds): Promise<UndeclaredOr
     ORDER BY e.starts_at, e.id, proposedBy IS NULL, a.company_folded LIMIT ${limit}`);
   return rows.map(({ event, people, ...row }) => ({
     ...row,
+    /** With its date. */
     eventTitle: nameOf(event) ?? "",
-    people: JSON.parse(people) as UndeclaredOrganization["people"],
+    people: JSON.parse(people) as { id: number; name: string }[],
   }));
 }

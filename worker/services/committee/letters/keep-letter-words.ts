@@ -7,24 +7,12 @@ import { letterExample } from "../../../mail/letter-example";
 import { renderLetter } from "../../../mail/render-letter";
 import { shippedWords } from "../../../mail/shipped-words";
 import { findLetterWords, ownWords } from "../../write-letter";
-import type { LetterPreview } from "../applications/preview-letter";
 import { auditBy, type CommitteeNeeds } from "../member";
-
-export type LetterInWords = {
-  letter: LetterName;
-  /** A chair's words; null where the shipped words stand. */
-  own: LetterWords | null;
-  shipped: LetterWords;
-  /** 0 where nobody has ever edited it. */
-  version: number;
-  /** UTC ISO instant of the last edit. */
-  updatedAt: string | null;
-};
 
 const names = Object.keys(letterKinds) as LetterName[];
 
 /** Every letter with its free paragraphs (decisions/letters). */
-export async function listLetterWords({ db }: Pick<CommitteeNeeds, "db">): Promise<LetterInWords[]> {
+export async function listLetterWords({ db }: Pick<CommitteeNeeds, "db">) {
   const stored = await db.select().from(letterWords);
   return names.map((name) =>
     toLetterInWords(
@@ -44,7 +32,7 @@ export async function readLetterWords(
   needs: Pick<CommitteeNeeds, "db">,
   letter: LetterName,
   draft?: LetterWords,
-): Promise<LetterInWords & { preview: LetterPreview }> {
+) {
   const stored = toLetterInWords(letter, await findLetterWords(needs, letter));
   const words = draft ?? stored.own ?? stored.shipped;
   const { subject, flowing: text } = renderLetter(letter, letterExample, words);
@@ -86,15 +74,15 @@ export async function saveLetterWords(
   return saved.changes > 0 || standing.rows.length > 0 ? { ok: true } : { ok: false, reason: "conflict" };
 }
 
-function toLetterInWords(
-  letter: LetterName,
-  stored: typeof letterWords.$inferSelect | undefined,
-): LetterInWords {
+function toLetterInWords(letter: LetterName, stored: typeof letterWords.$inferSelect | undefined) {
   return {
     letter,
+    /** A chair's words; null where the shipped words stand. */
     own: ownWords(stored) ?? null,
     shipped: shippedWords[letter],
+    /** 0 where nobody has ever edited it. */
     version: stored?.version ?? 0,
+    /** UTC ISO instant of the last edit. */
     updatedAt: stored?.updatedAt ?? null,
   };
 }

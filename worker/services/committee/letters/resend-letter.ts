@@ -9,6 +9,7 @@ import { findLetterBar } from "../conflicts/find-bar";
 import { mayActOnLetter } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
+import { aboutLetter } from "./settle-letter";
 
 export type ResendResult = { ok: true } | { ok: false; reason: Bar | "not_found" | "not_possible" };
 
@@ -41,13 +42,7 @@ export async function resendLetter(
     open: sql`SELECT 1 FROM outbox o WHERE o.id = ${id} AND ${mayActOnLetter(needs)}`,
     // The day’s limit of the address stands; but a copy is no repetition of its kind.
     repeatable: sql`UPDATE letter_deliveries SET letter = NULL WHERE outbox_id IN (SELECT o.id ${taken})`,
-    audited: auditBy(member, now, "letter.again", {
-      event: sql`o.event_id`,
-      invitation: sql`o.invitation_id`,
-      application: sql`o.application_id`,
-      details: sql`json_object('letter', o.letter)`,
-      rows: taken,
-    }),
+    audited: auditBy(member, now, "letter.again", { ...aboutLetter, rows: taken }),
     copied: insertCopy({ dedupeKey: sql`o.dedupe_key || ${`:again:${copies}`}`, at: now }, taken),
   });
   return open.rows.length === 1 ? { ok: true } : refuse();

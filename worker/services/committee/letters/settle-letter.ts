@@ -28,6 +28,14 @@ export async function settleLetter(
   return { ok: false, reason: (await findLetterBar(needs, id)) ?? "not_possible" };
 }
 
+/** A letter `o` of the outbox, as an entry of the audit trail names it. */
+export const aboutLetter = {
+  event: sql`o.event_id`,
+  invitation: sql`o.invitation_id`,
+  application: sql`o.application_id`,
+  details: sql`json_object('letter', o.letter)`,
+};
+
 /** The statements of it. They do nothing where the member may not act on the letter, or it is settled already. */
 export async function settlementOf(
   { db, clock, member, deciders }: DecisionNeeds,
@@ -44,13 +52,7 @@ export async function settlementOf(
     mayActOnLetter({ member, deciders }),
   )}`;
   return {
-    audited: auditBy(member, now, `letter.${as}`, {
-      event: sql`o.event_id`,
-      invitation: sql`o.invitation_id`,
-      application: sql`o.application_id`,
-      details: sql`json_object('letter', o.letter)`,
-      rows: settled,
-    }),
+    audited: auditBy(member, now, `letter.${as}`, { ...aboutLetter, rows: settled }),
     copied: isAgain
       ? insertCopy({ dedupeKey: sql`o.dedupe_key || ':again:' || o.id`, at: now }, settled)
       : undefined,

@@ -1,12 +1,10 @@
 import { asc, eq, isNotNull, or } from "drizzle-orm";
 import { type CommitteeAction, mayDo } from "~/domain/committee-permissions";
-import type { Database } from "../../../db/client";
 import { committeeMembers } from "../../../db/schema";
-import type { Clock } from "../../../env";
+import type { Needs } from "../../needs";
 import type { CommitteeMember } from "../member";
 
-type Needs = {
-  db: Database;
+export type ChairNeeds = Pick<Needs, "db"> & {
   /** The addresses of those whom a setting makes chairs, in lower case: nobody can lock them out (decisions/access). */
   standingChairs: readonly string[];
 };
@@ -18,7 +16,7 @@ type Needs = {
  * @param email in lower case
  */
 export async function findMember(
-  { db, clock, standingChairs }: Needs & { clock: Clock },
+  { db, clock, standingChairs }: Needs & ChairNeeds,
   email: string,
 ): Promise<{ member: CommitteeMember; deciders: string[]; chairs: string[] } | null> {
   const { role } = committeeMembers;
@@ -36,7 +34,7 @@ export async function findMember(
 }
 
 /** The addresses of those who may decide: what is closed to every one of them can be decided by nobody. */
-export async function listDeciders({ db, standingChairs }: Needs): Promise<string[]> {
+export async function listDeciders({ db, standingChairs }: ChairNeeds): Promise<string[]> {
   const rows = await db.select().from(committeeMembers).where(isNotNull(committeeMembers.role));
   return addressesAmong(rows, standingChairs, "decide");
 }
@@ -59,7 +57,7 @@ function addressesAmong(
   return [...new Set([...standingChairs, ...kept])];
 }
 
-async function storeAddress({ db, clock }: { db: Database; clock: Clock }, email: string): Promise<number> {
+async function storeAddress({ db, clock }: Needs, email: string): Promise<number> {
   await db.insert(committeeMembers).values({ email, createdAt: clock().toISOString() }).onConflictDoNothing();
   const stored = await db.select().from(committeeMembers).where(eq(committeeMembers.email, email)).get();
   if (!stored) throw new Error("A committee member was not stored");

@@ -1,22 +1,15 @@
 import { isNotNull, sql } from "drizzle-orm";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import type { MemberForm } from "~/domain/member-form";
-import { type Database, writeBatch } from "../../../db/client";
+import { writeBatch } from "../../../db/client";
 import { committeeMembers } from "../../../db/schema";
 import { auditBy, type CommitteeNeeds } from "../member";
+import type { ChairNeeds } from "./find-member";
 
-type MemberNeeds = CommitteeNeeds & {
-  standingChairs: readonly string[];
-};
+type MemberNeeds = CommitteeNeeds & Pick<ChairNeeds, "standingChairs">;
 
 /** Who has a role, by address: standing chairs first, for nobody can lock them out (decisions/access). */
-export async function listMembers({
-  db,
-  standingChairs,
-}: {
-  db: Database;
-  standingChairs: readonly string[];
-}) {
+export async function listMembers({ db, standingChairs }: ChairNeeds) {
   const { id, email, role } = committeeMembers;
   const rows = await db
     .select({ id, email, role })
