@@ -6,10 +6,7 @@ import type { AppEnv } from "./context";
 import { plainPage } from "./plain-page";
 import { refuse } from "./security/refuse";
 
-/**
- * The database does not answer: worth another try in a moment. A form comes back as one that holds everything that
- * was sent, because the page it stood on may need the database itself (decisions/lines).
- */
+/** The database does not answer: worth another try. A form comes back with all that was sent (decisions/lines). */
 export function unavailable(c: Context<AppEnv>): Response | Promise<Response> {
   const retry = { "Retry-After": String(unavailableRetrySeconds) };
   const sent = c.var.sentForm;

@@ -2,10 +2,7 @@ import type { EventType } from "./event";
 import { type AvailabilityFacts, availability } from "./event-availability";
 import { isPast } from "./event-dates";
 
-/**
- * The event that a form preselects (spec section 4): of those not past, the earliest that is neither full nor
- * closed; if all are full or closed, the earliest; none when no event is upcoming.
- */
+/** The event that a form preselects (spec section 4): the earliest to come that is open, else the earliest to come. */
 export function defaultEvent<E extends AvailabilityFacts>(events: readonly E[], now: Date): E | undefined {
   const upcoming = upcomingEvents(events, now);
   return upcoming.find((event) => availability(event, now) === "open") ?? upcoming[0];

@@ -25,10 +25,7 @@ export function calendarDay(instant: string | Date, timeZone: string): string {
 
 const twoDays = 2 * 24 * 60 * 60 * 1000;
 
-/**
- * Whether an event is past: its day is on or before today, both days taken in the event's own zone
- * (spec section 4, decisions/events). An event is therefore past from the first minute of its day.
- */
+/** Whether an event is past, from the first minute of its day in its own zone (spec section 4, decisions/events). */
 export function isPast(event: Dated, now: Date): boolean {
   const ahead = new Date(event.date).getTime() - now.getTime();
   // Naming a day is slow, and no day is two days long.
@@ -36,10 +33,7 @@ export function isPast(event: Dated, now: Date): boolean {
   return calendarDay(event.date, event.timeZone) <= calendarDay(now, event.timeZone);
 }
 
-/**
- * Whether an event is behind its guests: its announced end is reached, or, where none is announced, its day is over in its
- * own zone (decisions/own-page). On its day an event is past and goes on.
- */
+/** Whether an event is behind its guests: its announced end is reached, or its day is over (decisions/own-page). */
 export function hasEnded(event: Dated & { endDate?: string | null }, now: Date): boolean {
   if (event.endDate) return new Date(event.endDate) <= now;
   const behind = now.getTime() - new Date(event.date).getTime();
@@ -100,10 +94,7 @@ export function weekdayClockText(moment: Dated): string {
   return `${weekdayText(moment)}, ${clockText(moment)}`;
 }
 
-/**
- * `6 days and 4 hours`: how long it is from one instant to a later one, to the hour; to the day from a fortnight on. No line
- * ends between a number and its unit.
- */
+/** `6 days and 4 hours` from one instant to a later one; to the day alone from a fortnight on. */
 export function durationText(from: Date, to: string): string {
   const hours = Math.max(0, Math.floor((new Date(to).getTime() - from.getTime()) / (60 * 60 * 1000)));
   const counted = (count: number, unit: string) => `${count}\u00a0${unit}${count === 1 ? "" : "s"}`;

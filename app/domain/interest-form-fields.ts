@@ -23,10 +23,7 @@ type InterestDeclaration = DeclaredField & {
 /** The fewest characters a reason may have (spec section 5). */
 const reasonMinimum = 50;
 
-/**
- * The fields of the interest form in their order, each declared once: page, dialog, correction, the applicant's own
- * page, download and erasure, the API, its document, the exports and the privacy notice follow.
- */
+/** The fields of the interest form in their order, each declared once: all that shows or stores them follows. */
 export const interestForm = {
   fullName: {
     step: 0,

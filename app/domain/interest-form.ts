@@ -59,10 +59,7 @@ const rules = {
 type Rules = typeof rules;
 type FieldSchemas = { [Name in InterestField]: ReturnType<Rules[(typeof interestForm)[Name]["rule"]]> };
 
-/**
- * The interest form, for the browser's check, the page's action and the JSON API alike (decisions/forms, spec
- * section 5), as its fields are declared. Text is tidied before any length counts; unknown fields are dropped.
- */
+/** The interest form, for browser, page and API alike (decisions/forms, spec section 5); unknown fields are dropped. */
 export const interestFormSchema = z.object({
   ...(Object.fromEntries(
     Object.entries(interestForm).map(([name, field]) => [name, rules[field.rule](field)]),

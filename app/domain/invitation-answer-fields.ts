@@ -2,10 +2,7 @@ import { confirmationForm } from "./confirmation-form-fields";
 import { type DeclaredField, namesOf, pick } from "./declared-field";
 import { interestForm } from "./interest-form-fields";
 
-/**
- * The answers of an invitee who takes the held seat: who they are, and a guest's declarations (decisions/seats,
- * decisions/invitations). The committee chose them, so they show no profile.
- */
+/** The answers of an invitee who takes the held seat (decisions/seats): the committee asks for no profile. */
 export const seatAcceptanceForm = {
   ...pick(interestForm, ["fullName", "company", "jobTitle"] as const),
   linkedin: { ...interestForm.linkedin, required: false },

@@ -7,10 +7,7 @@ import { type ApplicationStatus, standingStatuses } from "./application-status";
 export const linkProofs = ["submission", "letter"] as const;
 export type LinkProof = (typeof linkProofs)[number];
 
-/**
- * Whether an application does not stand for its applicant: it repeats another one or was set aside as a machine's.
- * That follows from what the row is; a state such as `withdrawn` does not undo it.
- */
+/** Whether an application does not stand for its applicant, in any state: it repeats another, or was set aside. */
 export function isHiddenApplication(application: {
   resubmissionOf: number | null;
   quarantinedAt: string | null;

@@ -28,10 +28,7 @@ type PartnershipDeclaration = DeclaredField & {
 /** The fewest characters that describe a goal (decisions/partnerships). */
 const goalsMinimum = 50;
 
-/**
- * The fields of the partnership application in their order, each declared once (decisions/partnerships): page, API, its
- * document, the console, erasure and the privacy notice follow.
- */
+/** The fields of the partnership application in their order, each declared once (decisions/partnerships). */
 export const partnershipForm = {
   organisation: {
     part: 0,

@@ -15,10 +15,7 @@ const isInvitations = (path: string) => /^\/committee\/events\/[1-9]\d*\/invitat
 /** Twice the longest search of the console, whose letters may each be written as nine characters. */
 const maximumAddress = 2_000;
 
-/**
- * Refuses an address that is longer than any of ours (decisions/limits). A router takes some of them apart in the square of
- * their length. Public pages are rendered without what a link adds to theirs.
- */
+/** Refuses an address that is longer than any of ours: a router takes some apart in the square of their length. */
 export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const isLong = pathname.length + search.length > maximumAddress;
@@ -28,10 +25,7 @@ export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {
 const methods = ["GET", "HEAD", "POST", "OPTIONS"];
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/**
- * Refuses what no page has a use for: other methods, and a POST of anything but a form. The API's routes say
- * themselves what they take, because the answer there differs from path to path.
- */
+/** Refuses what no page has a use for: other methods, and a POST of anything but a form. The API says what it takes. */
 export const pageLimits = createMiddleware<AppEnv>(async (c, next) => {
   if (isApi(c)) return next();
   if (!methods.includes(c.req.method)) return refuse(c, "METHOD_NOT_ALLOWED", { Allow: methods.join(", ") });

@@ -15,10 +15,7 @@ import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
 export type AskAgainResult = OwnPageResult<"standing_already" | "event_over">;
 
-/**
- * Puts an application whose seat has lapsed before the committee again: pending, or at the end of the waiting list where
- * the event is full (decisions/seats). Asking twice is once.
- */
+/** Puts a lapsed application before the committee again, or in the line of a full event, once (decisions/seats). */
 export async function askAgain(needs: LetterNeeds, token: string, act?: OwnPageAct): Promise<AskAgainResult> {
   const now = needs.clock();
   const person = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };

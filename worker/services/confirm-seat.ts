@@ -98,10 +98,7 @@ function write(
   ];
 }
 
-/**
- * The condition that the seat of an application `a` was given after an instant, and so can be taken back (decisions/undo):
- * but not once its letter has left, as one that is released does at once.
- */
+/** The condition that the seat of an application `a` was given since, and its letter has not left (decisions/undo). */
 const decidedAfter = (instant: string) => sql`EXISTS (
   SELECT 1 FROM decisions d
   WHERE d.application_id = a.id AND d.version = a.version AND d.undone_at IS NULL AND d.created_at > ${instant}

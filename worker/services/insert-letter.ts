@@ -23,10 +23,7 @@ export type WaitingLetter = {
   rows: SQL;
 };
 
-/**
- * The statement that puts a letter in the outbox for each of the rows (decisions/letters). The database gives it a turn,
- * which counts among the changes of the statement: the rows that it returns are the letters.
- */
+/** The statement that puts a letter in the outbox for each of the rows, and returns those (decisions/letters). */
 export function insertLetter({ rows, ...letter }: WaitingLetter): SQL {
   const values = {
     letter: letter.letter,
@@ -52,10 +49,7 @@ export function insertLetter({ rows, ...letter }: WaitingLetter): SQL {
     RETURNING id`;
 }
 
-/**
- * A letter `o` of the outbox once more, for each row of what follows SELECT, in the name of the committee. It goes where
- * its applicant is now: the address may have been corrected (decisions/letters).
- */
+/** A letter `o` of the outbox once more, for each of the rows, to where its applicant is now (decisions/letters). */
 export function insertCopy({ dedupeKey, at }: Pick<WaitingLetter, "dedupeKey" | "at">, rows: SQL): SQL {
   return insertLetter({
     letter: sql`o.letter`,
@@ -72,10 +66,7 @@ export function insertCopy({ dedupeKey, at }: Pick<WaitingLetter, "dedupeKey" | 
   });
 }
 
-/**
- * The receipt of each application `a` of the rows: once when it was sent, and once however often it comes to stand in
- * the place of another (decisions/links).
- */
+/** The receipt of each application `a` of the rows: once when it was sent, and once when it comes to stand. */
 export function insertReceipt(
   reason: "receipt" | "stands",
   rows: SQL,

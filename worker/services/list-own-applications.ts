@@ -7,10 +7,7 @@ import { rememberedToken } from "./link-token";
 import type { SecretNeeds } from "./needs";
 import { type OwnApplication, toOwnApplication } from "./open-application";
 
-/**
- * The applications that a browser remembers, newest first, each with the token that opens it (decisions/pages).
- * A cookie that somebody made up, and a link that opens nothing any more, are left out.
- */
+/** The applications that a browser remembers, newest first, each with the token that opens it (decisions/pages). */
 export async function listOwnApplications(
   { db, clock, secret }: SecretNeeds,
   remembered: readonly Remembrance[],

@@ -217,10 +217,7 @@ function write(
   ];
 }
 
-/**
- * The application of a key as JSON; null without one. A late copy of a form finds one that was withdrawn or erased
- * meanwhile; pressed again, the form makes another one.
- */
+/** The application of a key as JSON; null without one, and for a form that is pressed again after a withdrawal. */
 const knownBy = ({ keyHash }: Attempt, edition = 0) =>
   knownForm(
     sql`k.key_hash = ${keyHash} AND (a.status NOT IN ('withdrawn', 'erased') OR k.edition >= ${edition})`,

@@ -1,10 +1,7 @@
 import { analyticsPath, type VisitCount, visitCountLimits } from "~/domain/analytics-names";
 import { type Tracked, templateOfPage } from "./analytics-event";
 
-/**
- * Counts what happens on a page for the owner of the site (decisions/analytics). The counts leave when the page is hidden,
- * all at once, and with nothing that would tell one visit from another.
- */
+/** Counts what happens on a page for the owner; the counts leave at once when it is hidden (decisions/analytics). */
 export function startCounting(): (tracked: Tracked) => void {
   const path = templateOfPage();
   const counts = new Map<string, VisitCount>();

@@ -20,10 +20,7 @@ type Options = {
   hasDeadlines?: boolean;
 };
 
-/**
- * An iCalendar file (RFC 5545) of events. Every time is an instant in UTC, so no reader needs a zone's rules;
- * a day without a time is a date, and an end stands only where one is announced.
- */
+/** An iCalendar file (RFC 5545) of events, each time an instant in UTC; a day without a time is a date. */
 export function calendarFile(events: readonly CalendarEvent[], { name, hasDeadlines = false }: Options) {
   const lines = [
     "BEGIN:VCALENDAR",

@@ -2,10 +2,7 @@ import { persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import { browserStorage } from "./browser-storage";
 
-/**
- * Who uses this browser, as far as the display is concerned; it authorises nothing (decisions/pages). The name is
- * held in memory alone: what is stored must say nothing about a person (decisions/browser).
- */
+/** Who uses this browser, for the display alone; the name is held in memory (decisions/pages, decisions/browser). */
 interface SessionUser {
   /** An opaque id, never an address. */
   id: string;

@@ -1,9 +1,6 @@
 import type { EventSummary } from "./event-summary";
 
-/**
- * The strands of an event's seal while seats are given out: one for each, or for every ten or hundred of many. At most
- * forty, so that a seal of many seats is not darker than a full one of few.
- */
+/** The strands of an event's seal: one for each seat, or for every ten or hundred; at most forty, to stay light. */
 export function sealStrands({ seats, state }: Pick<EventSummary, "seats" | "state">) {
   if (!seats || state === "past") return null;
   const each = [1, 10, 100, 1_000].find((size) => seats.total <= 40 * size) ?? 10_000;

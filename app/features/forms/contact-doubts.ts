@@ -9,10 +9,7 @@ type Contact = { email: string; phone: string | null; linkedin?: string };
 /** The probable slips by field, and the texts in which they were found. */
 export type ContactDoubts = { errors: Record<string, string[]>; of: string };
 
-/**
- * Finds probable slips in contact data. They are asked about once and never refused: a sender of
- * the very same text again, with `of` as `asked`, meant it (decisions/forms).
- */
+/** Probable slips in contact data, asked about once: the same text again, with `of` as `asked`, was meant. */
 export function contactDoubts(contact: Contact, asked: string | undefined): ContactDoubts | undefined {
   const errors: ContactDoubts["errors"] = {};
   const doubted: string[] = [];

@@ -6,10 +6,7 @@ import { buttonClasses } from "~/ui/button-classes";
 /** The dialog closes this long after success (spec section 9). */
 const closingDelay = 3_000;
 
-/**
- * The answer to a sent application. It goes by itself, unless somebody is busy with it: the pointer has moved
- * over it, or the keyboard stands on one of its controls (decisions/success).
- */
+/** The answer to a sent application. It goes by itself, unless somebody is busy with it (decisions/success). */
 export function ApplicationReceived({
   registered,
   onDone,

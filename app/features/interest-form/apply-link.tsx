@@ -7,10 +7,7 @@ type ApplyLinkProps = ComponentProps<"a"> & {
   isForWaitingList?: boolean;
 };
 
-/**
- * A link to the page of the interest form; with scripts a plain press opens the dialog in its place (start-apply.ts).
- * Modified presses, new tabs and a failing network still get the page.
- */
+/** A link to the page of the interest form; with scripts a plain press opens the dialog instead (start-apply.ts). */
 export function ApplyLink({ slug, isForWaitingList, ...props }: ApplyLinkProps) {
   const choice = slug && isForWaitingList ? `${slug}/waiting-list` : slug;
   return <a {...props} href={choice ? `/apply?event=${choice}` : "/apply"} data-apply />;

@@ -16,10 +16,7 @@ function fetchDialog() {
   return fetching;
 }
 
-/**
- * Fetches the dialog once somebody reaches for a link that opens it, by pointer, touch or focus, or for an address that
- * does. On a slow line a press leads to the form's page at once, and where the dialog does not come, in the end.
- */
+/** Fetches the dialog once somebody reaches for a link to it. On a slow line a press leads to the form's page. */
 export function startApply() {
   if (location.pathname === "/apply") return;
   const prepare = ({ target }: Event) => {

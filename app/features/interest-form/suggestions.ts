@@ -1,10 +1,7 @@
 /** At most this many company names are suggested at once (spec section 9). */
 export const companySuggestionLimit = 6;
 
-/**
- * Company names that contain what was typed, recent ones first, each once whatever its case, at most six.
- * Nothing typed suggests nothing, and neither does a name typed in full.
- */
+/** Company names that contain what was typed, recent ones first, at most six; none for a name typed in full. */
 export function suggestCompanies(
   typed: string,
   companies: readonly string[],

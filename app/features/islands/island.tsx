@@ -10,10 +10,7 @@ type IslandProps<Props extends object> = {
   props: Props;
 };
 
-/**
- * A part of a public page that React hydrates alone (start-islands.ts), with its props in a data block beside it. The server
- * draws it like the rest, so that it is there without scripts.
- */
+/** A part of a public page that React hydrates alone (start-islands.ts), with its props in a data block beside it. */
 export function Island<Props extends object>({ name, of: Part, props }: IslandProps<Props>) {
   return (
     <div data-island={name}>

@@ -9,10 +9,7 @@ const fadeTime = 900;
 /** How long a skipped screen takes to go: nobody who skips wants to watch. */
 const skipFadeTime = 200;
 
-/**
- * Lets an engraving draw itself around the network's seal, once; then the seal goes to its place in the header. The page
- * beneath stays readable for assistive technology; any key and any tap end the show.
- */
+/** Lets an engraving draw itself around the network's seal, which goes to the header. Any key and any tap end it. */
 export function showLoadingScreen(screen: HTMLElement, onDone: () => void) {
   const [mark, , skip] = screen.children;
   const home = document.querySelector<SVGSVGElement>(".site-name svg");

@@ -6,10 +6,7 @@ type Known = Pick<ApplicationDetail, "missing" | "ownVote" | "votesNeeded"> & {
 
 export type NextStep = "declare" | "verify" | "decide";
 
-/**
- * The panel of an application that stands first and open for a member: declare, then verify, then decide. A vote needs no
- * verification, so that of two votes one's own is given before.
- */
+/** The panel that stands first for a member: declare, then verify, then decide. A vote needs no verification. */
 export function nextStep(
   { application, missing, ownVote, votesNeeded }: Known,
   canDecide: boolean,

@@ -10,10 +10,7 @@ import { TakesFocus } from "./takes-focus";
 /** The answer of a form that the server did not answer as it should, and why. */
 type Unanswered = { unanswered: "signed-out" | "offline" | "database" };
 
-/**
- * With scripts, a failure must not replace the page and with it what was typed: the form stays as it is, and says
- * so. Redirects and answers of a page, as for what does not exist, pass.
- */
+/** A failure must not replace the page and what was typed: the form stays and says so. Redirects and 404 pass. */
 export async function keepForm({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction();

@@ -32,10 +32,7 @@ export type ApplicationFilter = {
 
 const applicationsPerPage = 25;
 
-/**
- * One page of applications. It reads a bounded number of rows however many there are: every order has its index,
- * and a page begins where the one before ended. A search is always newest or oldest first.
- */
+/** One page of applications, of a bounded number of rows: every order has its index. A search knows two orders. */
 export async function listApplications(
   needs: DecisionNeeds,
   filter: ApplicationFilter,

@@ -7,10 +7,7 @@ import { fromShownCriteria, fromShownVotes, points } from "./shown-votes";
 /** So many of one institution are counted. */
 const companyLimit = 15;
 
-/**
- * The facts beside the applications of a page, so that each can be judged from there. Of those that are closed to the member, or not open to them yet, none;
- * and closed rows are counted nowhere.
- */
+/** The facts beside the applications of a page, so that each can be judged from there; none of those not open. */
 export async function readStanding(
   needs: DecisionNeeds,
   shown: readonly (Record<"isRecused" | "isUndeclared", boolean> & { id: number })[],

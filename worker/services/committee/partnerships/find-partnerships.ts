@@ -54,10 +54,7 @@ export async function readPartnerships(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/**
- * The partnership application behind or before this one that this member can handle, in the order of the list; behind
- * the last comes the first again. Null when no other is left.
- */
+/** The next partnership application before or behind this one for this member, in a ring; null when none is left. */
 export async function findNextPartnership(
   needs: DecisionNeeds,
   id: number,
