@@ -10,7 +10,6 @@ type AppVariables = {
   nonce?: string;
   services: Services;
   client: Client;
-  /** The fields of the page's form. */
   sentForm?: FormData;
   /** Only for a verified member of the committee. */
   committee?: CommitteeServices;
@@ -34,7 +33,6 @@ interface PageContext {
   /** For a form to be sent with: one id, one application, however often it arrives. */
   submissionId: string;
   now: Date;
-  /** Whether the visitor gets pages without scripts and fonts. */
   isLite: boolean;
   /** Called with what a loader or an action threw. */
   noteError: (error: unknown) => void;

@@ -1,7 +1,6 @@
 import type { ConcernedState } from "~/domain/seat-state";
 import { statusNames } from "./committee-applications";
 
-/** The states whose guests can be written to. */
 export const concernedNames = {
   pending: statusNames.pending,
   waitlisted: statusNames.waitlisted,

@@ -1,6 +1,5 @@
 import { owner } from "./owner";
 
-/** The words of /events/<slug>. */
 export const eventPage = {
   tiers: {
     "round-table": {

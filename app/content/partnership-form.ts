@@ -2,7 +2,6 @@ import type { PartnershipRegion, PartnershipType } from "~/domain/partnership-fo
 import { aureusProducts } from "./aureus-products";
 import { nextSteps } from "./next-steps";
 
-/** The messages to a partnership applicant. */
 export const partnershipMessages = {
   received: "Thank you. The committee reads every partnership application and will contact you shortly.",
   keyReused: "This form was already sent with other details. Submit again to send this version as well.",

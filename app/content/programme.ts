@@ -9,7 +9,6 @@ export const programme = {
   lead: "Upcoming events with the seats taken, and every past one.",
   /** The first choice of each row, which filters nothing. */
   all: { type: "All tiers", when: "Any time" },
-  /** The times that the page can be narrowed to. */
   times: { coming: "Upcoming", past: "Past" },
   none: {
     coming: "No upcoming event matches at the moment. New dates appear in the calendar and the feed below.",

@@ -24,7 +24,6 @@ export const mostPoints = 9;
 /** One member's answers; a criterion that they left open is missing. */
 export type CriteriaAnswers = Partial<Record<Criterion, CriterionAnswer>>;
 
-/** The field of a form that answers a criterion. */
 export const criterionField = <Name extends Criterion>(criterion: Name) => `criterion-${criterion}` as const;
 
 /** The answers to the criteria of a tier; null where none was given. Another word than the four counts for nothing. */

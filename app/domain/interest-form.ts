@@ -10,7 +10,6 @@ import { isLinkedInUrl, readLinkedIn } from "./linkedin-profile";
 import { parseUrl } from "./parse-url";
 import { cleanLine, cleanText } from "./text";
 
-/** The part of a declaration that a rule reads. */
 type Declared = { message?: string; subject?: string; minLength?: number; limit?: number };
 
 const atMost = ({ limit = 0, subject }: Declared) =>

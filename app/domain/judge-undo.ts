@@ -25,7 +25,6 @@ export type UndoView = {
   /** The letter of the decision: held, waiting until its hour, or gone. */
   letter: { state: "held" | "waiting" | "gone"; dueAt: string } | null;
   isFull: boolean;
-  /** An open invitation holds a seat for the same person. */
   hasInvitedSeat: boolean;
 };
 

@@ -8,7 +8,6 @@ export type WithdrawalView = OwnPageView & {
   emailNormalised: string | null;
   /** It takes a seat, whether its applicant knows of it or not. */
   isSeated: boolean;
-  /** It does not stand for its address. */
   isHidden: boolean;
   /** Its guest is marked as arrived. */
   hasCome: boolean;

@@ -32,7 +32,6 @@ export const letterKinds = {
   "invitation-reminder": { cause: "committee", whileEventIs: "scheduled" },
   /** To an invitee without an answer: the event is off, or its date or place changed. */
   "invitation-update": { cause: "committee" },
-  /** To a guest who confirmed the seat. */
   "seat-confirmed": { cause: "committee", whileSeatIs: ["confirmed"] },
   /** To an invitee who took the held seat. */
   "invitation-accepted": { cause: "committee", whileSeatIs: seatedStates },

@@ -3,7 +3,6 @@ import { interestForm } from "./interest-form-fields";
 
 const { fullName, company } = interestForm;
 
-/** So many people can be nominated at once. */
 export const nominationsAtOnce = 500;
 
 /** Whom a member nominates (decisions/invitations); a colleague is suggested by the same fields. */

@@ -173,7 +173,6 @@ export type Succession = "undecided" | "last" | "declined";
 
 const moves: readonly SeatMove[] = seatLife;
 
-/** The moves of one act. */
 function movesOf(act: SeatAct): SeatMove[] {
   return moves.filter((move) => move.act === act);
 }

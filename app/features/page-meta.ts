@@ -4,7 +4,6 @@ import { owner } from "~/content/owner";
 export type PageDescription = {
   /** Without the network's name, which is added. */
   title: string;
-  /** One or two sentences for a search result or a shared link. */
   description: string;
   /** The path that stands for the page, without query: `/sponsors` for `/partners` too. */
   path: string;

@@ -8,7 +8,6 @@ export type ServiceRefusal<Service extends keyof Services> = {
   [Name in Service]: ReasonOf<Services[Name]>;
 }[Service];
 
-/** Every reason for which a service of the console refuses. */
 export type CommitteeRefusal<Service extends keyof Committee> = {
   [Name in Service]: ReasonOf<Committee[Name]>;
 }[Service];

@@ -140,7 +140,6 @@ function Quarantined({ count, what, path }: { count: number; what: string; path:
   );
 }
 
-/** Whole days from one calendar day to another. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

@@ -116,11 +116,9 @@ async function askedOfMove(committee: Committee, id: number): Promise<AskedChang
 type Refusal = FormAnswer & {
   /** After a conflict: what was put together. */
   merged?: MergedEvent;
-  /** A change of state that is asked about before it is made. */
   asked?: AskedChange;
   /** Whether it answers the form of the event's state, not that of the event. */
   isOfState?: boolean;
-  /** Why an answer of a guest was not noted. */
   message?: string;
 };
 

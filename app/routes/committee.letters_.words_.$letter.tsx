@@ -37,7 +37,6 @@ export const loader = consoleLoader(async ({ committee, params, may }) => {
 type Answer = FormAnswer & {
   /** Somebody else saved first. */
   isConflict?: boolean;
-  /** The letter in the words that were typed. */
   preview?: CommitteeAnswer<"readLetterWords">["preview"];
 };
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 export type BadgeTone = "neutral" | "brass" | "verdigris" | "danger";
 
-/** A short label in a hairline box: a state, a kind, a quality. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`badge ${tones[tone]}`}>{children}</span>;
 }

@@ -13,13 +13,11 @@ export function ChoiceField({ field, children }: { field: FieldState; children: 
   );
 }
 
-/** Several boxes of one field, under its name. */
 export function ChoicesField({
   field,
   label,
   options,
 }: Omit<FieldProps, "hint"> & {
-  /** The words of each value. */
   options: Readonly<Record<string, string>>;
 }) {
   const ticked = [field.initialValue].flat();

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** A check box or radio button and its words, as one target. */
 export function Choice({
   children,
   type = "checkbox",

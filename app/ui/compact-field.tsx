@@ -33,7 +33,6 @@ type CompactSelectProps = Omit<ComponentProps<"select">, "defaultValue"> & {
   chosen: string | number | null | undefined;
 };
 
-/** A small labelled list that narrows what is shown. */
 export function CompactSelect({
   label,
   fieldClass,

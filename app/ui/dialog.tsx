@@ -6,7 +6,6 @@ type DialogProps = {
   description: ReactNode;
   /** Called by Escape, the close button and a press outside. */
   onClose: () => void;
-  /** Where focus goes when the dialog closes. */
   onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 };

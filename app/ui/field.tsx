@@ -9,7 +9,6 @@ export type FieldState = {
   errors?: string[];
   required?: boolean;
   minLength?: number;
-  /** The control's first value. */
   initialValue?: unknown;
 };
 

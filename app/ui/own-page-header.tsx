@@ -6,9 +6,7 @@ type OwnPageHeaderProps = {
   /** Under which number or name the page stands in the network's books. */
   reference: ReactNode;
   lead: string;
-  /** The seal of what the page is about. */
   seal?: ReactNode;
-  /** Actions, notices or ways into the page below the lead. */
   children?: ReactNode;
 };
 

@@ -4,11 +4,8 @@ import { SiteSheet } from "./site-sheet";
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** Small capitals above the title. */
   overline?: ReactNode;
-  /** One or two sentences below it. */
   lead?: ReactNode;
-  /** Actions, badges or a status below the lead. */
   children?: ReactNode;
 };
 

@@ -15,7 +15,6 @@ export type Column<Row> = {
 };
 
 type RecordTableProps<Row> = {
-  /** The name of the list, for assistive technology. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

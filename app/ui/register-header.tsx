@@ -4,7 +4,6 @@ import { SiteSheet } from "./site-sheet";
 type RegisterHeaderProps = {
   title: string;
   lead: string;
-  /** The ways into what is listed below: filters, or an index. */
   children?: ReactNode;
 };
 

@@ -13,7 +13,6 @@ type SectionProps = {
   children?: ReactNode;
 };
 
-/** A part of a page: margins, heading, content. */
 export function Section({
   title,
   overline,

@@ -7,7 +7,6 @@ import { openApiDocument } from "./openapi";
 import { partnershipsApi } from "./partnerships";
 import { receivedApi } from "./received";
 
-/** Everything under /api. Each resource is a router of its own. */
 export const api = new Hono<AppEnv>()
   .get("/", (c) => c.redirect("/api/openapi.json"))
   .all("/", methodNotAllowed("GET, HEAD"))

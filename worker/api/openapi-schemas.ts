@@ -128,7 +128,6 @@ const notes: Partial<Record<SchemaName, Record<string, Schema>>> = {
   },
 };
 
-/** A valid body of each form. */
 export const examples = {
   interest: {
     eventId: 7,

@@ -10,7 +10,6 @@ import { fieldMessages } from "./field-messages";
 import { idempotencyKey, keyTooLong } from "./idempotency-key";
 import { methodNotAllowed } from "./method-not-allowed";
 
-/** The answer to a partnership application that is stored. */
 export const partnershipAnswerSchema = z.object({ reference: z.string(), message: z.string() });
 type PartnershipAnswer = z.infer<typeof partnershipAnswerSchema>;
 

@@ -19,7 +19,6 @@ import type { Needs } from "./needs";
 
 export type CorrectResult = OwnPageResult<"too_often">;
 
-/** Corrections of one application. */
 export const correctionsPerDay = 20;
 export const correctionsInAll = 100;
 

@@ -143,7 +143,6 @@ function timeline(
   return shown;
 }
 
-/** The applicant's own act. */
 function ownAct(action: string, next: VisibleStatus | undefined): OwnHistoryEntry["what"] | undefined {
   // Only an invitation's seat comes with what was sent.
   if (action === "application.submitted") return next === "accepted" ? "invited" : "submitted";

@@ -12,7 +12,6 @@ import { houseDomain } from "./house-domain";
 import { insertAuditEntry } from "./insert-audit-entry";
 import type { Needs } from "./needs";
 
-/** So many colleagues an invitee can suggest. */
 const suggestionsPerInvitation = 3;
 
 export type SuggestResult =

@@ -42,7 +42,6 @@ export type Tracked = Happening & { time: number };
 /** Takes what happened; the time is added to it. */
 export type Report = (happening: Happening) => void;
 
-/** The failure of a page's own code, wherever it was caught. */
 export function applicationError(error: unknown): Happening {
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
   return {

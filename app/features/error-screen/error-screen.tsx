@@ -1,6 +1,5 @@
 import { buttonClasses } from "~/ui/button-classes";
 
-/** Stands in for a part of a page that failed to render. */
 export function ErrorScreen({ address }: { address: string }) {
   return (
     <section data-failed role="alert">

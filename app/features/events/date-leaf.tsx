@@ -1,6 +1,5 @@
 import type { EventSummary } from "./event-summary";
 
-/** The day of a meeting as a calendar shows it. */
 export function DateLeaf({ event: { weekday, day, month } }: { event: EventSummary }) {
   return (
     <>

@@ -7,7 +7,6 @@ type ProgrammeHeaderProps = {
   lead?: ReactNode;
   /** In the margin, large: the numeral of a tier, or the day of a meeting. Decoration: what it says stands in words besides. */
   leaf?: ReactNode;
-  /** Dates and actions below the lead. */
   children?: ReactNode;
   /** Beside all this where there is room, else below it: the next meeting, or a seal. */
   aside?: ReactNode;

@@ -11,12 +11,9 @@ type DeclaredControlProps = {
   field: FieldState;
   label?: string;
   hint?: ReactNode;
-  /** The words of each value that can be chosen. */
   options?: Readonly<Record<string, string>>;
   placeholder?: string;
-  /** The id of a list of suggestions. */
   list?: string;
-  /** The words of a box, or the options of a list that has groups. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,6 @@ import { DeclaredControl } from "./declared-control";
 type DeclaredControlsProps<Name extends string> = {
   declared: DeclaredFields<Name>;
   fields: Readonly<Record<Name, FieldState>>;
-  /** Some of them alone. */
   names?: readonly Name[];
 };
 

@@ -11,9 +11,7 @@ import { SaveToFile } from "./finish-later";
 import { InterestFields } from "./interest-fields";
 import { useInterestForm } from "./use-interest-form";
 
-/** Why the page is shown again. */
 export type Refusal = {
-  /** The values as they were sent, and the messages. */
   result?: SubmissionResult;
   /** The id that was sent, or a new one when that belongs to what was sent before. */
   submissionId?: string;

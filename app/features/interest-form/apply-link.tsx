@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 
 type ApplyLinkProps = ComponentProps<"a"> & {
-  /** The event to preselect. */
   slug?: string;
   /** Whether the link names the event's waiting list: without a word of it none is preselected (decisions/event-choice). */
   isForWaitingList?: boolean;

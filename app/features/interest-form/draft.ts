@@ -19,7 +19,6 @@ export function readDraft(): Draft | undefined {
   return draft;
 }
 
-/** Remembers the text of every field of a form. */
 export function keepDraft(form: HTMLFormElement) {
   const data = new FormData(form);
   if (data.get(honeypotField)) return;

@@ -46,7 +46,6 @@ export function eventOptions(events: readonly PublicEvent[], now: Date) {
     /** Full events whose waiting list can be chosen (decisions/line). */
     waitingLists,
     past: events.filter(isPast).slice(-pastListed).map(toOption),
-    /** Whether anything can be chosen at all. */
     isAnyOpen: waitingLists.length > 0 || upcoming.some(({ isDisabled }) => !isDisabled),
   };
 }

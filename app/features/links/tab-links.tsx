@@ -1,5 +1,4 @@
 type TabLinksProps = {
-  /** The name of the choice, for assistive technology. */
   label: string;
   tabs: readonly { key: string; label: string }[];
   current: string;

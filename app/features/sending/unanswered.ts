@@ -4,9 +4,7 @@ const mark = "ofn-unanswered";
 type Unanswered = {
   /** Its submission id. */
   key: string;
-  /** Where it stands. */
   page: string;
-  /** How often it was pressed. */
   presses: number;
   /** Whether the tab has said that it has not arrived; a form of its page is the same then. */
   isTold?: boolean;

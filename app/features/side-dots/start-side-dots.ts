@@ -1,7 +1,6 @@
 import { onScroll } from "../start/on-scroll";
 import { currentStop } from "./current-stop";
 
-/** Marks the dot of the section that is being read. */
 export function startSideDots() {
   onScroll(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>(".side-dots a")];

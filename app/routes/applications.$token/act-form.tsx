@@ -8,7 +8,6 @@ import type { FormAnswer } from "~/ui/plain-fields";
 
 export type Intent = "correct" | "withdraw" | "erase" | "confirm" | "ask-again";
 
-/** A refused act, and the reason. */
 export type Refusal = FormAnswer & { intent: Intent };
 
 /** `target`: where its forms are sent. */
@@ -19,7 +18,6 @@ type ActFormProps = Omit<ComponentProps<typeof SentForm>, "actions"> & {
   intent: Intent;
   button: string;
   variant?: ButtonVariant;
-  /** Another way, beside the button. */
   beside?: ReactNode;
 };
 

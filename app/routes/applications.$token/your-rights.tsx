@@ -15,7 +15,6 @@ import { ActForm, type Intent, LetterNeeded, type Refusal, type RenderedPage } f
 
 export type Wishes = { hostNote: string | null; mayBeNamed: boolean; ruleAcceptedAt: string | null };
 
-/** The fields of each form, as the server answered it. */
 export function rightsFields(
   { sent, wishes }: { sent: Record<CorrectionField, string | null>; wishes: Wishes },
   refusal: Refusal | undefined,

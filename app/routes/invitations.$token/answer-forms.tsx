@@ -26,7 +26,6 @@ type Invitation = {
   isFull: boolean;
 };
 
-/** The fields of each answer, as the server answered it. */
 export function answerFields(
   { fullName, company }: Pick<Invitation, "fullName" | "company">,
   refusal: InvitationRefusal | undefined,

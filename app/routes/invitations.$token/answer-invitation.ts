@@ -15,7 +15,6 @@ type Services = AppLoadContext["services"];
 type Opened = Awaited<ReturnType<Services["openInvitation"]>>;
 type Sent = { token: string; form: FormData; opened: Opened };
 
-/** Where an answer leads, or why it was not taken. */
 type Answer = { page: string } | { refusal: InvitationRefusal; status: number };
 
 export function answerInvitation(

@@ -5,12 +5,10 @@ import type { Needs } from "../needs";
 /** Who acts: verified, and known by an id that the audit trail may hold. */
 export type CommitteeMember = { id: number; email: string; role: CommitteeRole };
 
-/** The needs of every service of the console. */
 export type CommitteeNeeds = Needs & { member: CommitteeMember };
 
 /** The needs of a service that has to know who else could decide. */
 export type DecisionNeeds = CommitteeNeeds & {
-  /** The addresses of all who may decide. */
   deciders: readonly string[];
 };
 

@@ -11,9 +11,7 @@ export function CriteriaFields({
   sent,
 }: {
   type: EventType;
-  /** The member's answers in this round. */
   own: CriteriaAnswers | null;
-  /** The answers of a refused form. */
   sent: Partial<Record<DecisionField, string>> | undefined;
 }) {
   return (

@@ -79,6 +79,5 @@ export type ApplicationRefusal = {
   firstInLine?: number | null;
   preview?: { subject: string; text: string } | null;
   verification?: FormAnswer;
-  /** The submitted values, so that nothing typed is lost. */
   values?: Partial<Record<DecisionField, string>>;
 };

@@ -48,7 +48,6 @@ export function DecisionOutcome({ applicationId, decided }: DecisionOutcomeProps
 export const voteOutcome = (vote: { votes: number; otherVotes: number; needed: number }) =>
   `vote-${vote.votes}-${vote.otherVotes}-of-${vote.needed}`;
 
-/** The words for a vote that has not decided yet. */
 export function voteText({ votes, otherVotes, needed }: Parameters<typeof voteOutcome>[0]): string {
   if (votes >= needed) return "Vote recorded. Two members agree: decided, waits for verification";
   const counted = `Vote recorded, ${votes} of ${needed}`;

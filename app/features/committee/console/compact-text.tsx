@@ -6,7 +6,6 @@ type CompactTextProps = { label: string } & Pick<
   "name" | "rows" | "defaultValue"
 >;
 
-/** A few lines of text in a bar of acts. */
 export const CompactText = ({ label, ...area }: CompactTextProps) => (
   <CompactField label={label}>
     <textarea {...area} dir="auto" className={compactControl} />

@@ -7,11 +7,9 @@ type Asked = {
   params: RouteArgs["params"];
   query: URLSearchParams;
   now: Date;
-  /** Whether the member's role allows something. */
   may: (action: CommitteeAction) => boolean;
 };
 
-/** The loader of a page of the console, for the member who asks. */
 export const consoleLoader =
   <Loaded>(load: (asked: Asked) => Promise<Loaded>) =>
   ({ context, params, request }: RouteArgs): Promise<Loaded> => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A part of a page where something is read. */
 export function ConsoleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>

@@ -10,7 +10,6 @@ import { PostForm } from "./post-form";
 /** What a page knows of the row that its editor changes. */
 export type EditorProps<Name extends string> = {
   values: Partial<Record<Name, string>>;
-  /** The server's answer to a refused form. */
   answer?: FormAnswer;
   /** Of the row that is edited; null for a new one. */
   version: number | null;

@@ -10,13 +10,10 @@ type DeclaredFormProps<Name extends string> = {
   id: string;
   declared: DeclaredFields<Name>;
   answer: FormAnswer | undefined;
-  /** What the fields begin with. */
   values?: Readonly<Partial<Record<Name, string>>>;
-  /** The words of each value that can be chosen. */
   options?: Readonly<Record<string, string>>;
   /** Of a form that stands for itself, and so in a frame; null: it has none. */
   title?: string | null;
-  /** The button that sends it. */
   children: ReactNode;
 };
 

@@ -8,7 +8,6 @@ type ListLinksProps = {
   links: readonly { key: string | number; to: string; isCurrent: boolean; words: ReactNode }[];
 };
 
-/** The views of one list as a row of links. */
 export function ListLinks({ label, className, links }: ListLinksProps) {
   return (
     <nav aria-label={label} className={className}>

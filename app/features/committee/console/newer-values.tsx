@@ -1,9 +1,7 @@
 import { type DeclaredFields, namesOf } from "~/domain/declared-field";
 
 type NewerValuesProps<Name extends string> = {
-  /** The values that are stored now. */
   stored: Partial<Record<Name, string>>;
-  /** The values that were typed over an older state. */
   typed: Record<string, unknown>;
   fields: DeclaredFields<Name>;
 };

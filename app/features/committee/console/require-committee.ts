@@ -2,7 +2,6 @@ import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { readId } from "./read-id";
 
 export type Committee = NonNullable<AppLoadContext["committee"]>;
-/** The answer of a service of the console. */
 export type CommitteeAnswer<Service extends Exclude<keyof Committee, "member">> = Awaited<
   ReturnType<Committee[Service]>
 >;

@@ -7,13 +7,11 @@ export const listedRows = () => [...document.querySelectorAll<HTMLAnchorElement>
 export const currentRow = () =>
   listedRows().findIndex((row) => row.closest("tr")?.contains(document.activeElement));
 
-/** Takes the focus so many rows on. */
 export function moveInRows(step: number) {
   const rows = listedRows();
   rows[Math.min(rows.length - 1, Math.max(0, currentRow() + step))]?.focus();
 }
 
-/** The keys that walk the rows of a list; Enter then opens one. */
 export const rowSteps = (what: string): Shortcut[] => [
   { key: "j", does: `Next ${what}`, run: () => moveInRows(1) },
   { key: "k", does: `Previous ${what}`, run: () => moveInRows(-1) },

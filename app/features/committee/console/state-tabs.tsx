@@ -6,7 +6,6 @@ type StateTabsProps = {
     key: string;
     label: string;
     count: number;
-    /** Whether there are more than were counted. */
     isMore?: boolean;
   }[];
   current: string;

@@ -5,11 +5,9 @@ import { ConsoleLink } from "./console-link";
 type Title = {
   to: string;
   words: ReactNode;
-  /** In small letters below. */
   note?: ReactNode;
 };
 
-/** The column that names a row and leads to what it is about. */
 export const titleColumn = <Row,>(head: string, title: (row: Row) => Title): Column<Row> => ({
   head,
   look: "title",

@@ -36,7 +36,6 @@ async function findCause(): Promise<Unanswered["unanswered"]> {
 /** After a refusal as well: a conflict is seen only beside the newer state. A failed read cannot be repeated. */
 export const unlessUnanswered: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
 
-/** The server's answer to the page's form. */
 export function useAnswer<Answer>(): Answer | undefined {
   const answer = useActionData<unknown>();
   return isUnanswered(answer) ? undefined : (answer as Answer | undefined);

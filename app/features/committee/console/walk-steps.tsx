@@ -10,7 +10,6 @@ type WalkStepsProps = {
   previous: string | null;
   next: string | null;
   list: { to: string; words: string };
-  /** What else single keys do on the page. */
   keys: readonly Shortcut[];
 };
 

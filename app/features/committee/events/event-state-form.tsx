@@ -34,7 +34,6 @@ type EventStateFormProps = {
   timeZone: string;
   /** Whether its day has passed, at the date that stands. */
   isOver: boolean;
-  /** The server's answer to this form. */
   answer?: FormAnswer;
   asked?: AskedChange;
 };

@@ -10,7 +10,6 @@ import { CompactText } from "../console/compact-text";
 import { LetterWords } from "../letters/letter-words";
 import type { ListMistake } from "./nomination-list";
 
-/** The server's answer to a form of the page of invitations. */
 export type InvitingAnswer = {
   message?: string;
   nomination?: FormAnswer;
@@ -30,7 +29,6 @@ type InviteBarProps = {
   answer: InvitingAnswer | undefined;
 };
 
-/** The acts for all people chosen above, in the same form. */
 export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }: InviteBarProps) {
   const act = (value: string, label: string, variant: "primary" | "secondary" = "secondary") => (
     <Button name="act" value={value} variant={variant}>

@@ -13,7 +13,6 @@ import { LetterWords } from "./letter-words";
 type Preview = Extract<CommitteeAnswer<"previewGuestMessage">, { ok: true }>;
 
 export type GuestMessageAnswer = FormAnswer & {
-  /** The message to be sent, and its number of recipients. */
   asked?: Pick<Preview, "letter" | "count"> & { draft: GuestMessage };
 };
 

@@ -13,7 +13,6 @@ type LetterLogProps = {
   timeZone?: string;
   /** Of all who applied to an event, so that each letter says whom it is to. */
   isOfEvent?: boolean;
-  /** Said where there is none. */
   none?: string;
 };
 

@@ -98,7 +98,6 @@ export async function readApplication(
     missing,
     /** An undecided agreement of two members, this one among them, and its missing condition. */
     agreed: own && agreeing > 1 ? agreement(event, own.choice, missing) : null,
-    /** This member's answers to the criteria in this round. */
     ownCriteria: own?.criteria ?? null,
     /** Of the same person or house, latest first, the surest likeness above. Empty while the identity is hidden. */
     related: beside.related,

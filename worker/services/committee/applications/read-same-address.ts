@@ -6,7 +6,6 @@ import { applications } from "../../../db/schema";
 import { isAboutClosed } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
-/** Another application from the same address. */
 export type SameAddress = Awaited<ReturnType<typeof readSameAddress>>[number];
 
 /** The others for the same event from the address of an application, as far as they are open to the member, oldest first. */

@@ -52,7 +52,6 @@ export async function readStanding(
       ...{ sameCompany, sameCompanyAccepted },
       /** This member's own vote in the open round. */
       ownVote,
-      /** Whether there may be more than were counted. */
       isMore: sameCompany >= companyLimit,
       /** The votes of the round that a list shows, and whether that is still open (`fromShownVotes`). */
       votes: decisionTargets

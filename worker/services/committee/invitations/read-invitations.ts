@@ -26,7 +26,6 @@ type InvitationRow = {
   answer: string | null;
   nominatedBy: string;
   backers: number;
-  /** Whether this member stands behind the person. */
   isBacked: boolean;
   holdsSeat: boolean;
   isVerified: boolean;
@@ -41,7 +40,6 @@ type InvitationRow = {
   applicationStatus: ApplicationStatus | null;
   /** Whether no letter would reach them, for they want none (decisions/letters). */
   isObjecting: boolean;
-  /** Whether their arrival is marked. */
   isArrived: boolean;
 };
 
@@ -117,7 +115,6 @@ export async function readInvitations(
   const emails = mayInvite ? page.map(({ email }) => email) : [];
   const objecting = await findObjecting(needs, "invitation", emails);
   return {
-    /** Whether there are more than one page shows. */
     hasMore: rows.length > rowsPerPage,
     rows: page.map(
       (row): InvitationRow => ({
