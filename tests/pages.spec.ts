@@ -17,6 +17,9 @@ for (const javaScriptEnabled of [true, false])
     await visitAll(browser, { baseURL, javaScriptEnabled, reducedMotion: "reduce" }, async (page, path) => {
       pages += 1;
       expect.soft(await faultsInLooks(page, javaScriptEnabled), path).toEqual([]);
+      expect.soft(await page.evaluate(ambiguousLinks), path).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 800 });
+      expect.soft(await page.evaluate(overhangOfSpacedText), `${path}, spaced by its reader`).toBe(0);
     });
     const scripts = javaScriptEnabled ? "with" : "without";
     console.log(
@@ -168,6 +171,32 @@ function endlessMotions(): string[] {
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY);
   return [...busy.map(({ outerHTML }) => outerHTML), ...endless.map(({ id }) => `animation ${id}`)];
+}
+
+/** Links of one name that lead to several places. */
+function ambiguousLinks(): string[] {
+  // The day tells the lines of the register apart; the journeys store many events of one place and day.
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]:not(.register a)")]
+    .filter((link) => link.checkVisibility())
+    .map((link) => ({
+      name: (link.ariaLabel ?? link.textContent ?? "").replace(/\s+/g, " ").trim(),
+      to: link.pathname + link.search,
+    }));
+  return links
+    .filter(({ name, to }) => links.some((other) => other.name === name && other.to !== to))
+    .map(({ name, to }) => `${name}: ${to}`);
+}
+
+/** By how much a page of 320 px grows too wide for a reader who spaces letters, words and lines (WCAG 1.4.12). */
+function overhangOfSpacedText(): number {
+  // By the style object model, which the page's policy does not forbid: as an extension of the reader's would.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-bottom: 2em !important; }
+  `);
+  document.adoptedStyleSheets = [sheet];
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
 
 /** Where the links within the site lead, without the part of the page they name. */
