@@ -213,16 +213,6 @@ test("a modified press opens the page instead of the dialog", async ({ page, con
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("after success the dialog closes by itself and leaves a link to the application", async ({ page }) => {
-  const { form } = await filledForm(page, true);
-  await form.submit();
-  await form.expectReceived();
-  await expect(page.getByText("Registration Submitted Successfully", { exact: true })).toBeVisible();
-  await expect(form.root).toBeHidden({ timeout: 6_000 });
-  await page.getByRole("link", { name: "View your application" }).click();
-  await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
-});
-
 test("after a success that the keyboard reached the dialog stays, and Escape closes it", async ({ page }) => {
   const { form } = await filledForm(page, true);
   await form.root.getByRole("button", { name: "Submit Application" }).focus();
@@ -289,20 +279,4 @@ test("nothing typed reaches the browser's storage", async ({ page }) => {
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
   for (const value of [person.email, person.fullName, person.company]) expect(stored).not.toContain(value);
-});
-
-test("what is typed on the page before its code has arrived is kept when it arrives", async ({ page }) => {
-  await page.route("**/assets/apply-form-*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    await route.continue();
-  });
-  await page.goto("/apply", { waitUntil: "domcontentloaded" });
-  const form = new InterestForm(page, false);
-  await form.control("fullName").fill("Grace Hopper");
-  await expect(form.control("company")).not.toHaveAttribute("role");
-  await expect(form.control("company")).toHaveAttribute("role", "combobox");
-  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
-  await form.submit();
-  expect(await form.message("email")).toBe("Valid professional email is required");
-  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
 });

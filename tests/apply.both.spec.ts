@@ -19,18 +19,9 @@ test("a visitor applies, and the application is stored once", async ({ page, scr
 });
 
 const brokenRules: [FieldName, string, string][] = [
-  ["fullName", "", "Full name is required"],
-  ["fullName", " A ", "Full name is required"],
-  ["email", "", "Valid professional email is required"],
   ["email", "grace@", "Valid professional email is required"],
-  ["company", "C", "Company/Organization is required"],
-  ["jobTitle", "J", "Job title is required"],
-  ["linkedin", "linkedin", "Valid LinkedIn URL is required"],
-  ["linkedin", "https://example.org/in/grace", "Must be a LinkedIn profile URL"],
   ["linkedin", "https://linkedin.com.evil.example/in/grace", "Must be a LinkedIn profile URL"],
-  ["interestReason", "x".repeat(49), "Please provide at least 50 characters describing your interest"],
   ["interestReason", " ".repeat(50), "Please provide at least 50 characters describing your interest"],
-  ["interestReason", "x".repeat(4001), "Reason for interest must be 4,000 characters or fewer"],
 ];
 
 for (const [name, value, message] of brokenRules) {
@@ -157,22 +148,5 @@ test("a double press of Submit stores one application", async ({ page, scripts, 
   const { form, person } = await filledForm(page, scripts);
   await form.root.getByRole("button", { name: "Submit Application" }).dblclick();
   await form.expectReceived();
-  expect(await countApplications(database, person.email)).toBe(1);
-});
-
-test("going back and submitting again stores one application", async ({ page, database }) => {
-  const person = aPerson();
-  // The page's form, with scripts as well: the dialog has nothing to go back to.
-  const form = new InterestForm(page, false);
-  await page.goto("/apply");
-  await form.fill(person);
-  await form.submit();
-  await form.expectReceived();
-  const first = page.url();
-  await page.goBack();
-  await form.fill(person);
-  await form.submit();
-  await form.expectReceived();
-  expect(page.url()).toBe(first);
   expect(await countApplications(database, person.email)).toBe(1);
 });

@@ -1,29 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from "./broken-line";
+import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
 import { unfold } from "./own-page";
 import * as partnership from "./partnership-form";
 import { applicationsOf, first, forms } from "./promised-forms";
-
-test("the page that waits for an answer says so, and sends again", async ({ page, line, database }) => {
-  expectBrokenLine();
-  const form = new InterestForm(page, false);
-  const person = aPerson();
-  await page.goto("/apply");
-  await form.fill(person);
-  await expect(form.root).toHaveAttribute("novalidate");
-  expectFault("network error");
-  // Over connections that have been used before, the browser itself asks once more.
-  line.fail("lose the answer", isRegistration, 99);
-  await form.submit();
-  await expect(form.root.getByText("No answer yet. We are still trying")).toBeVisible();
-  await expectKept(form, person);
-  line.heal();
-  await form.expectReceived();
-  await expectOneRow(database, person);
-});
 
 test("an answer that hangs is told after eight seconds, and asked for again after thirty", async ({
   page,
@@ -44,15 +26,9 @@ test("an answer that hangs is told after eight seconds, and asked for again afte
 });
 
 for (const [name, answer, isStored] of [
-  ["an empty success", { status: 200, body: "" }, false],
   ["a captive portal's words", { status: 200, json: { portal: true } }, false],
   ["a success that was emptied", { status: 201, body: "" }, true],
   ["a proxy's error", { status: 502, contentType: "text/html", body: "<h1>502</h1>" }, false],
-  [
-    "a proxy's error in place of the answer",
-    { status: 502, contentType: "text/html", body: "<h1>502</h1>" },
-    true,
-  ],
 ] as const)
   test(`the dialog takes ${name} for no answer, and sends again`, async ({ page, database }) => {
     expectFault("status of 502");
@@ -89,54 +65,6 @@ test("a dialog that is closed while its application waits still sends it, and sa
   await expectOneRow(database, person);
   await page.getByRole("link", { name: "View your application" }).click();
   await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
-});
-
-/** From now on every file that the page has not fetched yet is gone, as after a release. */
-async function takeAwayFiles(page: Page) {
-  await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "" }));
-  for (const text of ["status of 404", "dynamically imported module", "route module"]) expectFault(text);
-}
-
-test("whoever applies when every further file is gone is shown the application all the same", async ({
-  page,
-  database,
-}) => {
-  const person = aPerson();
-  await test.step("by the dialog", async () => {
-    const form = new InterestForm(page, true);
-    await form.open();
-    await form.fill(person);
-    await takeAwayFiles(page);
-    await form.submit();
-    await form.expectReceived();
-    await form.root.getByRole("link", { name: "View your application" }).click();
-    await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
-    await expectOneRow(database, person);
-  });
-  await page.unroute("**/assets/**");
-  await test.step("by the page", async () => {
-    const other = aPerson();
-    const form = new InterestForm(page, false);
-    await page.goto("/apply");
-    await form.fill(other);
-    await expect(form.root).toHaveAttribute("novalidate");
-    await takeAwayFiles(page);
-    await form.submit();
-    await form.expectReceived();
-    await expectOneRow(database, other);
-  });
-});
-
-test("a link of the last release keeps what is half typed for Back", async ({ page }) => {
-  const form = new InterestForm(page, false);
-  await page.goto("/apply");
-  await form.fill({ fullName: "Grace Hopper" });
-  await expect(form.root).toHaveAttribute("novalidate");
-  await takeAwayFiles(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /privacy/i })).toBeVisible();
-  await page.goBack();
-  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
 });
 
 test("the home page stays when the file of its loading screen is gone", async ({ page }) => {
@@ -180,15 +108,6 @@ test("Escape closes an open list of suggestions, and the dialog only after it", 
   await expect(form.root).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(form.root).toBeHidden();
-});
-
-test("what is wrong in the dialog is said though the focus does not move", async ({ page }) => {
-  const form = new InterestForm(page, true);
-  await form.open();
-  await form.control("fullName").focus();
-  await page.keyboard.press("Enter");
-  await expect(form.root.getByRole("alert")).toHaveText("Full name is required");
-  await expect(form.control("fullName")).toBeFocused();
 });
 
 test("the dialog says after Stop that it may have arrived, and of another address that there are two", async ({
@@ -235,42 +154,6 @@ test("nobody is asked whether to leave a form that was sent, however it was type
   expect(asked).toEqual([]);
 });
 
-test("a late copy of the first version leaves the one that stands, which was sent after Back", async ({
-  page,
-  line,
-  database,
-}) => {
-  expectBrokenLine();
-  const form = new InterestForm(page, false);
-  const person = aPerson();
-  const interestReason = `${person.interestReason} And where they are not.`;
-  let first = "";
-  page.on("request", (request) => {
-    const path = new URL(request.url()).pathname;
-    if (isRegistration({ method: request.method(), path })) first ||= request.postData() ?? "";
-  });
-  line.fail("lose the request", isRegistration, 99);
-  await page.goto("/apply");
-  await expect(form.root).toHaveAttribute("novalidate");
-  await form.fill(person);
-  await form.submit();
-  await expect.poll(() => first).not.toBe("");
-  await page.goto("/privacy");
-  line.heal();
-  await page.goBack();
-  await expect(form.root).toHaveAttribute("novalidate");
-  await form.fill({ ...person, interestReason });
-  await form.submit();
-  await form.expectReceived();
-  const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: line.origin };
-  await page.request.post("/apply", { data: first, headers });
-  const rows = await database
-    .prepare("SELECT interest_reason AS words FROM applications WHERE email = ?")
-    .bind(person.email)
-    .all();
-  expect(rows.results).toEqual([{ words: interestReason }]);
-});
-
 test("a redirect of a captive portal is no answer, and the form is sent again", async ({
   page,
   database,
@@ -296,46 +179,6 @@ async function leave(page: Page, path: string) {
   await page.goto(path);
 }
 
-for (const [fault, words] of [
-  ["lose the answer", /^Your form was received. Its reference is OFN-/],
-  ["lose the request", /^Your form has not arrived yet/],
-] as const) {
-  test(`a page that was left while the line happened to ${fault} is told of by the next one`, async ({
-    page,
-    line,
-  }) => {
-    expectBrokenLine();
-    const form = new InterestForm(page, false);
-    await page.goto("/apply");
-    await expect(form.root).toHaveAttribute("novalidate");
-    await form.fill(aPerson());
-    line.fail(fault, isRegistration, 99);
-    await form.submit();
-    await expect(page.getByText(/^No answer yet/)).toBeVisible();
-    await leave(page, "/events");
-    const told = page.getByRole("status").filter({ hasText: words });
-    await expect(told).toBeVisible();
-    await expect(told.getByRole("link", { name: "Open the form" })).toHaveCount(
-      fault === "lose the request" ? 1 : 0,
-    );
-    await page.reload();
-    await expect(told).toHaveCount(0);
-  });
-
-  test(`a dialog whose page was loaded anew while the line happened to ${fault} is told of`, async ({
-    page,
-    line,
-  }) => {
-    expectBrokenLine();
-    const { form } = await filledForm(page, true);
-    line.fail(fault, isRegistration, 99);
-    await form.submit();
-    await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
-    await leave(page, "/events");
-    await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
-  });
-}
-
 test("each of two forms that were left is told of", async ({ page, line }) => {
   expectBrokenLine();
   const form = new InterestForm(page, false);
@@ -352,8 +195,10 @@ test("each of two forms that were left is told of", async ({ page, line }) => {
   }
   line.heal();
   await page.reload();
-  await expect(page.getByText(/^Your form has not arrived yet/)).toBeVisible();
-  await expect(page.getByText(/^Your form was received/)).toBeVisible();
+  const told = [page.getByText(/^Your form has not arrived yet/), page.getByText(/^Your form was received/)];
+  for (const words of told) await expect(words).toBeVisible();
+  await page.reload();
+  for (const words of told) await expect(words).toHaveCount(0);
 });
 
 test("a form that is sent before React is there stays locked, says so, and can be stopped", async ({
@@ -389,25 +234,6 @@ test("a form that is sent before React is there stays locked, says so, and can b
   expect(await countApplications(database, person.email)).toBe(1);
 });
 
-test("an own page that was loaded anew before its answer came says that it shows what is stored", async ({
-  page,
-  line,
-}) => {
-  expectBrokenLine();
-  const { form } = await filledForm(page, true);
-  await form.submit();
-  await page.getByRole("link", { name: "View your application" }).first().click();
-  const fold = await unfold(page, "Correct what you sent");
-  await fold.getByLabel("Company / Organization").fill("Analytical Engines");
-  line.fail("lose the answer", ({ method }) => method === "POST", 99);
-  await fold.getByRole("button", { name: "Store corrections" }).click();
-  await expect(page.getByText(/^No answer yet/)).toBeVisible();
-  page.once("dialog", (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByText("It shows what is stored now.")).toBeVisible();
-  await expect(page.getByRole("definition").filter({ hasText: "Analytical Engines" })).toBeVisible();
-});
-
 test("a form that the site refuses unread says why, and keeps what was typed", async ({ page }) => {
   expectFault("413");
   const { form } = await filledForm(page, true);
@@ -422,7 +248,7 @@ test("a form that the site refuses unread says why, and keeps what was typed", a
   await expect(fold.getByRole("button", { name: "Store corrections" })).toBeEnabled();
 });
 
-for (const name of ["the page to apply", "the partnership page", "the dialog"] as const)
+for (const name of ["the partnership page", "the dialog"] as const)
   test(`a second press while ${name} waits for its answer changes nothing, and leaving still asks`, async ({
     page,
     line,

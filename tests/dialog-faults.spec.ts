@@ -23,12 +23,8 @@ const anEvent = {
 };
 
 const unreadable: [string, unknown][] = [
-  ["an object", {}],
   ["nothing", null],
-  ["words", "captive portal"],
-  ["a number", 7],
   ["events without facts", [{}]],
-  ["no events at all in it", [null]],
   ["a time zone that this browser does not know", [{ ...anEvent, timeZone: "Mars/Olympus" }]],
 ];
 

@@ -37,24 +37,15 @@ test("a partner applies with the topic of the page they came from, and it is sto
   expect(await countOf(database, values.email)).toBe(1);
 });
 
-const most = (label: string, limit: string) => `${label} must be ${limit} characters or fewer`;
 const brokenRules: [Name, string, string][] = [
-  ["organisation", "   ", "Enter the name of your organization"],
-  ["organisation", "o".repeat(161), most("Organization", "160")],
-  ["website", "compiler", "Enter the website as an address, such as www.example.org, or leave it empty"],
+  ["organisation", "o".repeat(161), "Organization must be 160 characters or fewer"],
   [
     "website",
     "javascript:alert(1)",
     "Enter the website as an address, such as www.example.org, or leave it empty",
   ],
   ["type", "", "Choose the type of partnership"],
-  ["contactName", "", "Enter the name of the contact person"],
-  ["jobTitle", "", "Enter the job title of that person"],
-  ["email", "grace@", "Enter a work email in full, such as name@example.org"],
-  ["phone", "1".repeat(41), most("Phone Number", "40")],
   ["goals", "g".repeat(49), "Describe your goals in at least 50 characters"],
-  ["goals", "g".repeat(4001), most("Goals", "4,000")],
-  ["timeline", "t".repeat(301), most("Timeline", "300")],
 ];
 
 for (const [name, value, message] of brokenRules)
