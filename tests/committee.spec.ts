@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { faultsInLooks, theirLooks } from "./accessibility";
 import { signIn, storeEvent, storePartnership, storeQueue, storeWorkingWeek } from "./committee";
-import { statusOf, writeNote } from "./decisions";
-import { expect, expectFault, test } from "./journey";
+import { statusOf } from "./decisions";
+import { expect, test } from "./journey";
 
 test("walks, chooses, decides and asks for help by single keys", async ({ page, database }) => {
   const event = await storeEvent(database);
@@ -222,24 +222,6 @@ test("decides nothing by Enter in the box of a row, and for seven rows by nine k
     expect(await statusOf(database, id)).toBe("accepted");
   }
   expect(await statusOf(database, queue[7]?.id ?? 0)).toBe("pending");
-});
-
-test("says that a session has ended, and keeps what was typed", async ({ page, database }) => {
-  const event = await storeEvent(database);
-  const [application] = await storeQueue(database, event.id, 1);
-  await signIn(page, "reviewer");
-  await page.goto(`/committee/applications/${application?.id}`);
-  // Scripts have taken over; without them the browser leaves the page.
-  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
-  await writeNote(page, "Knows the rulebook.");
-  await page.context().clearCookies();
-  // The router notes that the answer is no data of a page.
-  expectFault("SyntaxError");
-  await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your session has ended");
-  // Nothing is read anew behind it: that would fail as well, and take the page away.
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Knows the rulebook.");
 });
 
 test("is complete by Tab, Space and Enter alone", async ({ page, database }) => {
