@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type MemberName, members, signIn, signInByPage, storeEvent, storeQueue } from "./committee";
+import { members, signIn, signInByPage, storeEvent, storeQueue } from "./committee";
 import { decide, post } from "./decisions";
 import { expect, test } from "./journey";
 
@@ -40,7 +40,7 @@ test("searches, exports and leaves a trail without names", async ({ page, databa
   expect(new Set(named)).toEqual(new Set([members.reviewer]));
 });
 
-for (const member of Object.keys(members) as MemberName[])
+for (const member of ["reader", "reviewer", "chair"] as const)
   test(`shows the ${member} every page of the console`, async ({ page, database }) => {
     const event = await storeEvent(database);
     await storeQueue(database, event.id, 1);

@@ -16,9 +16,6 @@ async function onPaper(page: Page, path: string) {
 
 for (const [path, title] of [
   ["/framework", "Strategic Framework"],
-  ["/compliance", "Compliance Framework"],
-  ["/privacy", "Privacy notice"],
-  ["/intelligence-network", "Intelligence Briefings"],
   ["/events", "All events"],
 ] as const)
   test(`${path} prints as a document: in ink on white, under its name and its address, without navigation`, async ({
