@@ -6,16 +6,20 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "playwright";
 import { provideChromium } from "../tests/chromium.mjs";
-import { signIn, storeWorkingWeek } from "../tests/committee";
+import { signIn, storeEvent, storeQueue, storeWorkingWeek } from "../tests/committee";
+import { letterLink } from "../tests/confirm";
+import { aPerson, type FieldName, InterestForm, type Values } from "../tests/interest-form";
 import { type BuiltWorker, bundleWorker, startBuiltWorker } from "./built-worker";
-import { fileName, storeApplications, themes, widths } from "./picture-scenes";
 import { sitePaths } from "./site-paths";
+
+const widths = [390, 800, 1280];
+const themes = ["light", "dark"] as const;
 
 type Scene = {
   name: string;
   path: string;
   /** The act on the page before its picture is taken. */
-  act?: (page: Page) => Promise<void>;
+  act?: (page: Page) => Promise<unknown>;
   /** Taken as the window shows it, not the whole page. */
   isOverlay?: boolean;
   /** Opened by a chair of the committee. */
@@ -57,41 +61,7 @@ const states: Scene[] = [
     },
   },
   { name: "speaker-notice", path: "/compliance?notice=speaker" },
-  { name: "dialog-1", path: "/#apply", act: openDialog, isOverlay: true },
-  {
-    name: "dialog-1-refused",
-    path: "/#apply",
-    isOverlay: true,
-    act: async (page) => {
-      await openDialog(page);
-      await page.getByRole("button", { name: "Next" }).click();
-      await page.getByText("Full name is required").waitFor();
-    },
-  },
-  { name: "dialog-2", path: "/#apply", act: (page) => fillDialog(page, 2), isOverlay: true },
-  {
-    name: "dialog-2-suggestions",
-    path: "/#apply",
-    isOverlay: true,
-    act: async (page) => {
-      await fillDialog(page, 2);
-      await page.getByLabel("Company / Organization").fill("an");
-    },
-  },
-  { name: "dialog-3", path: "/#apply", act: (page) => fillDialog(page, 3), isOverlay: true },
-  {
-    name: "dialog-received",
-    path: "/#apply",
-    isOverlay: true,
-    act: async (page) => {
-      await fillDialog(page, 3);
-      await page.getByRole("button", { name: "Submit Application" }).click();
-      const link = page.getByRole("dialog").getByRole("link", { name: "View your application" });
-      await link.waitFor();
-      // Held, or it would close before the second theme's picture.
-      await link.focus();
-    },
-  },
+  ...Object.entries(dialogScenes()).map(([name, act]) => ({ name, path: "/#apply", act, isOverlay: true })),
   ...(["default", "info", "destructive"] as const).map((look) => ({
     name: `toast-${look}`,
     path: "/material3-test",
@@ -151,23 +121,65 @@ async function onSite(
   }
 }
 
-/** An applicant's own page before and after the decision, and the letter that led there. */
-async function applicationScenes(site: BuiltWorker): Promise<Scene[]> {
-  const [pending, ...decided] = await storeApplications(site);
-  // The first: those of applications that are decided are not written any more.
-  const letter = await site.database
-    .prepare("SELECT min(id) AS id FROM outbox WHERE letter = 'receipt'")
-    .first<{ id: number }>();
-  const unfold = async (page: Page) => {
+/** An applicant's own page in each state, and the letter that led there. */
+async function applicationScenes({ database, origin }: BuiltWorker): Promise<Scene[]> {
+  const { id: eventId } = await storeEvent(database);
+  const scenes: Scene[] = [];
+  for (const status of ["pending", "waitlisted", "accepted", "declined", "withdrawn"]) {
+    const [stored] = await storeQueue(database, eventId, 1, { status });
+    scenes.push({ name: `application-${status}`, path: await letterLink(database, stored?.id ?? 0) });
+  }
+  const act = async (page: Page) => {
     for (const summary of await page.locator("main summary").all()) await summary.click();
   };
+  const data = { ...aPerson(), eventId };
+  await fetch(`${origin}/api/events/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(data),
+  });
+  const letter = await database.prepare("SELECT min(id) AS id FROM outbox").first<number>("id");
   return [
-    pending,
-    { ...pending, name: "application-rights", act: unfold },
-    ...decided,
-    { name: "letter", path: `/dev/letters/${letter?.id}` },
+    ...scenes,
+    { name: "application-rights", path: scenes[0]?.path ?? "", act },
+    { name: "letter", path: `/dev/letters/${letter}` },
     { name: "/dev/letters", path: "/dev/letters" },
   ];
+}
+
+/** The dialog at each of its steps, by what is filled in before its picture is taken. */
+function dialogScenes(): Record<string, (page: Page) => Promise<unknown>> {
+  const { fullName, email, company, jobTitle, linkedin, interestReason } = aPerson();
+  /** Fills one step after the other, and goes on from each. */
+  const fill = async (page: Page, ...steps: Values[]) => {
+    const form = new InterestForm(page, true);
+    await form.root.getByText("Step 1 of 3").waitFor();
+    for (const [index, values] of steps.entries()) {
+      for (const [name, value] of Object.entries(values)) await form.control(name as FieldName).fill(value);
+      await form.root.getByRole("button", { name: "Next" }).click();
+      await form.root.getByText(`Step ${index + 2} of 3`).waitFor();
+    }
+    return form;
+  };
+  const who = { fullName, email };
+  const where = { company, jobTitle, linkedin };
+  return {
+    "dialog-1": (page) => fill(page),
+    "dialog-1-refused": async (page) => {
+      await (await fill(page)).root.getByRole("button", { name: "Next" }).click();
+      await page.getByText("Full name is required").waitFor();
+    },
+    "dialog-2": (page) => fill(page, who),
+    "dialog-2-suggestions": async (page) => (await fill(page, who)).control("company").fill("an"),
+    "dialog-3": (page) => fill(page, who, where),
+    "dialog-received": async (page) => {
+      const form = await fill(page, { ...who, email: aPerson().email }, where);
+      await form.control("interestReason").fill(interestReason);
+      await form.submit();
+      // Focused, or it would close before the second theme's picture.
+      await form.root.getByRole("link", { name: "View your application" }).focus();
+    },
+  };
 }
 
 async function takePictures(origin: string, all: Scene[]) {
@@ -201,34 +213,11 @@ async function takePictures(origin: string, all: Scene[]) {
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         );
-        const file = `pictures/${width}-${colorScheme}/${fileName(name)}.png`;
+        const file = `pictures/${width}-${colorScheme}/${name.replace(/^\//, "").replace(/[/?=&]/g, "_") || "home"}.png`;
         await page.screenshot({ path: file, fullPage: !isOverlay });
       }
       await context.close();
     }
   }
   await browser.close();
-}
-
-async function openDialog(page: Page) {
-  await page.getByText("Step 1 of 3").waitFor();
-}
-
-/** Fills the steps before one, so that it is the step shown. */
-async function fillDialog(page: Page, step: 2 | 3) {
-  const dialog = page.getByRole("dialog");
-  await openDialog(page);
-  await dialog.getByLabel("Full Name").fill("Ada Lovelace");
-  await dialog.getByLabel("Professional Email").fill(`ada.${crypto.randomUUID()}@example.org`);
-  await dialog.getByRole("button", { name: "Next" }).click();
-  await dialog.getByText("Step 2 of 3").waitFor();
-  if (step === 2) return;
-  await dialog.getByLabel("Company / Organization").fill("Analytical Engines");
-  await dialog.getByLabel("Job Title").fill("Head of Research");
-  await dialog.getByLabel("LinkedIn Profile URL").fill("https://www.linkedin.com/in/ada");
-  await dialog.getByRole("button", { name: "Next" }).click();
-  await dialog.getByText("Step 3 of 3").waitFor();
-  await dialog
-    .getByLabel("Reason for Interest")
-    .fill("I would like to compare notes on settlement finality with practitioners.");
 }
