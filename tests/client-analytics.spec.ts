@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import type { AnalyticsEvent } from "~/features/analytics/analytics-event";
 import { openFailingPage } from "./failing-event";
-import { InterestForm } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
 
 declare global {
@@ -160,14 +159,6 @@ test("a page that fails to render is reported once", async ({ page, database }) 
   expect(await eventsOf(page, "application_error")).toHaveLength(1);
 });
 
-test("an address that carries a token is reported as its template", async ({ page, baseURL }) => {
-  await listen(page);
-  await page.goto(`/applications/${"5f3a".repeat(16)}`);
-  await settle(page);
-  const urls = (await receivedBy(page)).map(({ url }) => url);
-  expect(new Set(urls)).toEqual(new Set([`${baseURL}/applications/:token`]));
-});
-
 test("the sections of the landing page are reported as slides, with the time spent on each", async ({
   page,
 }) => {
@@ -220,19 +211,6 @@ for (const [signal, property, value] of [
     expect(sent).toEqual([]);
   });
 }
-
-test("the dialog's form is reported like any other", async ({ page }) => {
-  await listen(page);
-  await page.goto("/framework");
-  await settle(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
-  const form = new InterestForm(page, true);
-  await form.control("fullName").fill("Ada Lovelace");
-  await form.control("email").focus();
-  const reported = async () =>
-    (await eventsOf(page, "form_interaction")).map(({ action, label }) => `${label} ${action}`);
-  await expect.poll(reported).toEqual(["interest-dialog begin", "interest-dialog change"]);
-});
 
 test("without an analytics function the site counts for itself, without a mark of the visitor", async ({
   page,

@@ -69,7 +69,7 @@ const edits: Record<string, Edit> = {
 };
 
 /** Changes a file of a copy of the project; a change that finds nothing to change is a mistake. */
-export function edit(folder: string, path: string, change: Edit) {
+function edit(folder: string, path: string, change: Edit) {
   const text = readFileSync(join(folder, path), "utf8");
   if (change(text) === text) throw new Error(`Nothing to change in ${path}`);
   writeFileSync(join(folder, path), change(text));
