@@ -115,15 +115,6 @@ it.each(["GET", "POST", "PUT", "DELETE"])("answers %s of an unknown path with JS
   await expectRefusal(await call("/events/1/nothing", { method }), 404, "NOT_FOUND");
 });
 
-it.each<Record<string, string>>([
-  {},
-  { Origin: origin },
-  { "Sec-Fetch-Site": "same-origin", Origin: origin },
-])("takes a write that no other site started: %o", async (headers) => {
-  const event = await createEvent();
-  expect((await post(anInterest({ eventId: event.id }), headers)).status).toBe(201);
-});
-
 it("answers a bot like a person and keeps its application in quarantine", async () => {
   const event = await createEvent();
   const person = await post(anInterest({ eventId: event.id }));

