@@ -9,6 +9,7 @@ import {
   createApplication,
   createBriefing,
   createEvent,
+  createInvitation,
   createLetter,
   createLink,
   createMember,
@@ -21,6 +22,7 @@ import { saveBriefing } from "./committee/briefings/save-briefing";
 import { changeEventState } from "./committee/events/change-event-state";
 import { saveEvent } from "./committee/events/save-event";
 import { correctApplication } from "./correct-application";
+import { declineInvitation } from "./decline-invitation";
 import { eraseApplication } from "./erase-application";
 import { requestNewLink } from "./request-new-link";
 import { withdrawApplication } from "./withdraw-application";
@@ -34,10 +36,17 @@ const committee = committeeNeeds(await createMember("chair"));
 await createSubject();
 await createBriefing();
 
-type Own = { application: number; event: number; briefing: number; email: string };
+type Own = {
+  application: number;
+  event: number;
+  briefing: number;
+  invitation: number;
+  token: string;
+  email: string;
+};
 
-/** All rows but those of one application, one event and one briefing. */
-async function rowsBeside({ application, event, briefing }: Own) {
+/** All rows but those of one application, one event, one briefing and one invitation. */
+async function rowsBeside({ application, event, briefing, invitation }: Own) {
   const ofApplications = ["application_links", "application_notes", "votes", "decisions", "outbox"];
   const queries: SQL[] = [
     sql`SELECT * FROM applications WHERE id <> ${application}`,
@@ -46,7 +55,8 @@ async function rowsBeside({ application, event, briefing }: Own) {
     ),
     sql`SELECT * FROM events WHERE id <> ${event}`,
     sql`SELECT * FROM briefings WHERE id <> ${briefing}`,
-    ...["invitations", "partnership_applications"].map((table) => sql`SELECT * FROM ${sql.raw(table)}`),
+    sql`SELECT * FROM invitations WHERE id <> ${invitation}`,
+    sql`SELECT * FROM partnership_applications`,
   ];
   return Promise.all(queries.map((query) => db.all(query)));
 }
@@ -68,6 +78,8 @@ const writes: Record<string, (own: Own) => Promise<unknown>> = {
   "an erasure by the link of a form": async (own) => eraseApplication(needs, await byForm(own)),
   "an erasure by the link of a letter": async ({ application }) =>
     eraseApplication(needs, await createLink(application)),
+  "an invitation that is declined": ({ token }) =>
+    declineInvitation(needs, token, { answer: null, forget: true }),
   "an edit of an event": ({ event: id }) => saveEvent(committee, anEventForm(), { id, version: 1 }),
   "a cancellation": ({ event: id }) =>
     changeEventState(committee, { id, version: 1, change: "cancel", message: "" }),
@@ -83,7 +95,9 @@ const writes: Record<string, (own: Own) => Promise<unknown>> = {
 it.each(Object.entries(writes))("changes nothing of anybody else: %s", async (_, write) => {
   const { id: event } = await createEvent();
   const { id: application, email } = await createApplication({ eventId: event });
-  const own = { application, event, briefing: (await createBriefing()).id, email: email ?? "" };
+  const { id: invitation, token } = await createInvitation({ eventId: event, holdsSeat: true });
+  const { id: briefing } = await createBriefing();
+  const own = { application, event, briefing, invitation, token, email: email ?? "" };
   await lettersThatLeave();
   const before = await rowsBeside(own);
   expect(before.every((rows) => rows.length > 0)).toBe(true);

@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { createEvent, createInvitation, createNomination } from "../../tests/factories";
-import { application, at, committee, needsAt, seat, withSeat } from "../../tests/inviting";
+import { at, committee, needsAt, seat } from "../../tests/inviting";
 import { needsAfter } from "../../tests/needs";
-import { applicationsOf, lettersOfInvitation, seatsOf, storedInvitation } from "../../tests/stored";
+import { applicationsOf, seatsOf, storedInvitation } from "../../tests/stored";
 import { acceptInvitation } from "./accept-invitation";
 import { applyRetention } from "./apply-retention";
-import { remindInvitees, revokeInvitations } from "./committee/invitations/follow-up-invitations";
-import { issueInvitations } from "./committee/invitations/issue-invitations";
+import { revokeInvitations } from "./committee/invitations/follow-up-invitations";
 import { declineInvitation } from "./decline-invitation";
 import { eraseApplication } from "./erase-application";
 import { lapseSeats } from "./lapse-seats";
@@ -90,27 +89,4 @@ it("erases everything 30 days after the end, at the invitee's wish, and with the
   if (!accepted.ok) throw new Error(accepted.reason);
   await eraseApplication(needs, accepted.token ?? "");
   expect(await storedInvitation(guest.id)).toMatchObject(gone);
-});
-
-it("leaves the invitations beside it as they were", async () => {
-  const { id: eventId } = await createEvent();
-  const beside = await createInvitation({ eventId, holdsSeat: true });
-  const before = await storedInvitation(beside.id);
-  const chair = await committee();
-  const [one, other] = [
-    await createInvitation({ eventId }),
-    await createInvitation({ eventId, holdsSeat: true }),
-  ];
-  await remindInvitees(chair, { eventId, ids: [one.id] });
-  await acceptInvitation(needs, one.token, { application }, "k");
-  await declineInvitation(needs, other.token, { answer: null, forget: true });
-  const { id } = await createNomination({ eventId });
-  await issueInvitations(chair, { ...withSeat, eventId, ids: [id] });
-  await revokeInvitations(chair, { eventId, ids: [id] });
-  expect(await storedInvitation(beside.id)).toEqual(before);
-  expect([await lettersOfInvitation(beside.id), (await openInvitation(needs, beside.token)).ok]).toEqual([
-    [],
-    true,
-  ]);
-  expect(await seatsOf(eventId)).toBe(1);
 });

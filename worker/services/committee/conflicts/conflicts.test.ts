@@ -4,28 +4,11 @@ import { decide } from "../../../../tests/decide";
 import { createApplication, createEvent, createMember, testDatabase } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import type { Decision } from "../applications/decide-application";
-import { listApplications } from "../applications/list-applications";
 import { readApplication } from "../applications/read-application";
 import type { DecisionNeeds } from "../member";
 import { declareConflict, liftConflict } from "./declare-conflict";
-import { addInterest } from "./keep-interests";
 
 const db = testDatabase();
-
-it("closes what an interest names, sent before it, after it or corrected, and leaves the rest", async () => {
-  const needs = committeeNeeds(await createMember("reviewer"));
-  const { id: eventId } = await createEvent();
-  const domain = `bank-${crypto.randomUUID()}.example`;
-  const before = await createApplication({ eventId, email: `ada@mail.${domain}` });
-  await addInterest(needs, { kind: "domain", name: domain });
-  const after = await createApplication({ eventId, email: `grace@${domain}` });
-  const corrected = await createApplication({ eventId });
-  await db.run(sql`UPDATE applications SET email_domain = ${domain} WHERE id = ${corrected.id}`);
-  const other = await createApplication({ eventId, email: `ida@not${domain}` });
-  const { applications } = await listApplications(needs, { eventId, sort: "oldest" });
-  expect(applications.map(({ id }) => id)).toEqual([other.id]);
-  for (const { id } of [before, after, corrected]) expect(await readApplication(needs, id)).toBeUndefined();
-});
 
 it("lets a chair enter an outsider's decision where one reviewer is free and two have to agree", async () => {
   const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 1 });
