@@ -95,6 +95,7 @@ async function addressesOf(routeIds: readonly string[]) {
     "committee.letters_.$id": String((await createLetter(guest.id, { status: "waiting", sentAt: null })).id),
     "committee.partnerships.$id": String((await createPartnership()).id),
     "committee.letters_.words_.$letter": "accepted",
+    "committee.events.$id": `${event.id}?done=save&tell=1`,
     "invitations.$token": (await createInvitation({ eventId: event.id })).token,
     "events.$slug": event.slug,
     "events.$slug[.ics]": event.slug,

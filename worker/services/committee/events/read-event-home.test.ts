@@ -1,7 +1,4 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { countRoundTrips } from "../../../../tests/count-round-trips";
 import { decide } from "../../../../tests/decide";
 import {
   createApplication,
@@ -151,20 +148,4 @@ it("exports who came, what the host should know, who noted a yes and who asked f
       invited_by: "",
     },
   });
-});
-
-it("the page of an event waits for the database at most three times, with the question after a move as well", async () => {
-  const { eventId } = await createGathering();
-  const { database, takeRoundTrips } = countRoundTrips(env.DB);
-  const { app, bindings, headers, ask } = await signedInApp();
-  await ask("/committee");
-  for (const path of [`/committee/events/${eventId}`, `/committee/events/${eventId}?done=save&tell=1`]) {
-    const context = createExecutionContext();
-    const request = new Request(`https://openfinance.network${path}`, { headers });
-    takeRoundTrips();
-    const answer = await app.fetch(request, { ...bindings, DB: database }, context);
-    expect(await answer.text()).toContain("Ada Lovelace");
-    await waitOnExecutionContext(context);
-    expect([path, takeRoundTrips() <= 3]).toEqual([path, true]);
-  }
 });
