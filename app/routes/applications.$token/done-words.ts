@@ -27,10 +27,7 @@ const doneWords = {
 } as const;
 
 /** The states in which a word of what was done is true; an address outlives what it was made for. */
-const doneWhile: Record<DoneWord, readonly VisibleState[] | null> = {
-  corrected: null,
-  older: null,
-  stands: null,
+const doneWhile: Partial<Record<DoneWord, readonly VisibleState[]>> = {
   withdrawn: ["withdrawn"],
   confirmed: ["confirmed"],
   told: seatedStates,
