@@ -305,7 +305,8 @@ export const decisions = sqliteTable("decisions", {
   fromStatus: text("from_status", { enum: applicationStatuses }).notNull(),
   toStatus: text("to_status", { enum: decisionTargets }).notNull(),
   reason: text("reason"),
-  message: text("message"),
+  /** Those who agreed, each with their words for the letter; by nobody where somebody from outside decided. */
+  message: text("message", { mode: "json" }).$type<{ by: number | null; text: string | null }[]>(),
   isNotified: integer("is_notified", { mode: "boolean" }).notNull(),
   isOverride: integer("is_override", { mode: "boolean" }).notNull(),
   /** The application before, as JSON of dates and states; null where it cannot be taken back. */

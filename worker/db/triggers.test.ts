@@ -215,7 +215,6 @@ testKept(rules);
 const keptElsewhere = [
   "a_conflict_outlives_the_round",
   "a_conflict_reaches_its_address",
-  "a_letter_keeps_the_words_of_its_decision",
   "a_new_conflict_reaches_its_address",
   "a_released_conflict_reaches_its_address",
   "a_vote_is_taken_back_on_record",
@@ -245,7 +244,6 @@ const keptElsewhere = [
   "partnership_search_insert",
   "votes_are_for_these_words",
   "votes_close_with_the_round",
-  "words_meet_another_domain",
 ];
 
 it("leaves no trigger out", async () => {

@@ -17,6 +17,7 @@ import { announcedApplication } from "./announced-application";
 import { findApplication } from "./find-application";
 import { guestsEvent } from "./find-calendar-event-of-application";
 import { toNetworkEvent } from "./list-events";
+import { toldWords } from "./told-words";
 import { findLetterWords, ownWords, writeLetter } from "./write-letter";
 
 /** A link that was asked for by email works this long; the links of other letters as long as the application. */
@@ -70,12 +71,12 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
     return composeInvitation(needs, row, name);
 
   if (!row.applicationId) return undefined;
-  const [found, isOver, words] = await Promise.all([
+  const [found, { message, isOvertaken }, words] = await Promise.all([
     findApplication(needs, row.applicationId),
-    isOvertaken(needs, row),
+    readMessage(needs, row),
     findLetterWords(needs, name),
   ]);
-  if (!found || isOver) return undefined;
+  if (!found || isOvertaken) return undefined;
   // All other letters speak of what the applicant knows; one that is held, and is looked at, of what it will tell.
   const application = row.heldAt === null ? announcedApplication(found.application) : found.application;
   if (!isTrue(name, row, application, found.event.status)) return undefined;
@@ -87,7 +88,6 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   const isAskedOnPage = row.details.askedOn === "page";
   if (name === "erased")
     return { ...about, letter: renderLetter(name, { reference, event, isAskedOnPage }, ownWords(words)) };
-  const message = messageOf(row);
   const before = beforeIn(row);
   if (fullName === null || (name === "guest-message" && message === null)) return undefined;
   const link = await linkOf(needs, row.id, application.id, null);
@@ -127,19 +127,20 @@ function isTrue(
   return !whileEventIs || event === whileEventIs;
 }
 
-/** Whether a later decision stands, so that the letter of this one is not true any more. */
-async function isOvertaken(
-  { db }: Needs,
-  { applicationId, details: { version } }: OutboxRow,
-): Promise<boolean> {
-  if (typeof version !== "number") return false;
-  const later = await db.all(sql`
-    SELECT 1 FROM decisions
-    WHERE application_id = ${applicationId} AND version > ${version} AND undone_at IS NULL LIMIT 1`);
-  return later.length > 0;
+/** The committee's own words in a letter, and whether a later decision stands, so that the letter of this one is not true any more. */
+async function readMessage({ db }: Needs, row: OutboxRow) {
+  const { version } = row.details;
+  const decision =
+    typeof version === "number" &&
+    (await db.get<{ message: string | null; isOvertaken: 0 | 1 } | undefined>(sql`
+      SELECT ${toldWords(sql`d.message`, sql`d.application_id`)} AS message, EXISTS (
+        SELECT 1 FROM decisions l
+        WHERE l.application_id = d.application_id AND l.version > d.version AND l.undone_at IS NULL) AS isOvertaken
+      FROM decisions d WHERE d.application_id = ${row.applicationId} AND d.version = ${version}`));
+  return decision || { message: messageOf(row), isOvertaken: 0 };
 }
 
-/** The committee's own words, when it wrote any. */
+/** The words of one person to many. */
 function messageOf({ details: { message } }: OutboxRow): string | null {
   return typeof message === "string" && message.trim() !== "" ? message : null;
 }

@@ -10,6 +10,7 @@ import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
 import type { Needs } from "./needs";
 import { openApplication } from "./open-application";
+import { toldWords } from "./told-words";
 
 /** Stored data that the file leaves out, and whose it is. */
 const leftOut = [
@@ -154,13 +155,15 @@ async function readArrival(db: Database, id: number) {
 /** The committee's words to the applicant, of the decisions that a letter told or will tell within its minute. */
 function readMessages(db: Database, id: number) {
   return db.all<{ at: string; decision: DecisionTarget; message: string }>(sql`
-    SELECT d.created_at AS at, d.to_status AS decision, d.message
+    SELECT * FROM (
+    SELECT d.created_at AS at, d.to_status AS decision, ${toldWords(sql`d.message`, sql`d.application_id`)} AS message
     FROM decisions d CROSS JOIN outbox o ON o.dedupe_key = 'decision:' || d.application_id || ':' || d.version
-    WHERE d.application_id = ${id} AND d.message IS NOT NULL AND d.undone_at IS NULL AND o.held_at IS NULL
+    WHERE d.application_id = ${id} AND d.undone_at IS NULL AND o.held_at IS NULL
       AND (o.sent_at IS NOT NULL OR (o.status <> 'dropped' AND d.version = (
         SELECT max(l.version) FROM decisions l WHERE l.application_id = d.application_id AND l.undone_at IS NULL
       )))
-    ORDER BY d.id LIMIT 1000`);
+    ORDER BY d.id LIMIT 1000
+    ) WHERE message IS NOT NULL`);
 }
 
 /** The stored columns about the person; the database's own numbers say nothing about them. */

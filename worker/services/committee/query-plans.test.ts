@@ -119,6 +119,8 @@ const bounded: Record<string, string> = {
     "votes of open rounds alone: a decision closes those of its application",
   "a meeting's order: USE TEMP B-TREE FOR ORDER BY": "the first thousand applications to one event",
   "decideApplication: USE TEMP B-TREE FOR ORDER BY": "the votes of one round on one application",
+  "previewLetter: USE TEMP B-TREE FOR GROUP BY": "those who agree on one application",
+  "previewLetter: USE TEMP B-TREE FOR ORDER BY": "as above",
   "listUndeclared: USE TEMP B-TREE FOR GROUP BY":
     "what a member has not declared on in events to come: each is declared on once",
   "listUndeclared: USE TEMP B-TREE FOR ORDER BY": "as above",

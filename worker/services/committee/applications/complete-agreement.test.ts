@@ -13,6 +13,7 @@ import { committeeNeeds } from "../../../../tests/needs";
 import { overtakenDatabase } from "../../../../tests/overtaken-database";
 import { seatsOf, storedApplication } from "../../../../tests/stored";
 import { applications, auditEntries, committeeMembers, events, outbox, votes } from "../../../db/schema";
+import { composeLetter } from "../../compose-letter";
 import { declareConflict } from "../conflicts/declare-conflict";
 import { listApplications } from "./list-applications";
 import { readApplication } from "./read-application";
@@ -52,10 +53,11 @@ it("decides as two members agreed once a third one verifies, in the words of the
     1,
   ]);
   const [letter] = await db.select().from(outbox).where(eq(outbox.applicationId, application.id));
-  expect(letter).toMatchObject({
-    letter: "accepted",
-    details: { message: "Bring the paper.\n\nWe dine at eight." },
-  });
+  const told = await composeLetter(
+    { ...committeeNeeds(third), origin: "https://o.example" },
+    letter ?? expect.fail(),
+  );
+  expect(told?.letter.text).toMatch(/Bring the paper\.[>\s]+We dine at eight\./);
   const voters = await db.select().from(votes).where(eq(votes.applicationId, application.id));
   expect(voters.map(({ memberId }) => memberId)).toEqual([one.id, two.id]);
   expect((await entries()).slice(-2)).toEqual([

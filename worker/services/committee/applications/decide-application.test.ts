@@ -12,6 +12,7 @@ import {
   testNow,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
+import { lettersThatLeave } from "../../../../tests/outbox";
 import { seatsOf, storedApplication } from "../../../../tests/stored";
 import { writeBatch } from "../../../db/client";
 import {
@@ -40,7 +41,7 @@ it("takes a seat, keeps the reason, and writes one audit entry and one letter", 
   expect(await storedApplication(application.id)).toMatchObject({ status: "accepted", version: 2 });
   expect(await seatsOf(event.id)).toBe(1);
   expect(await db.select().from(decisions).where(eq(decisions.applicationId, application.id))).toMatchObject([
-    { reason: "Strong fit", message: "Do join us.", memberId: member.id },
+    { reason: "Strong fit", message: [{ by: member.id, text: "Do join us." }], memberId: member.id },
   ]);
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, application.id));
   expect(entries).toMatchObject([
@@ -48,7 +49,7 @@ it("takes a seat, keeps the reason, and writes one audit entry and one letter", 
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/ada|Strong fit|Do join us|@/i);
   expect(await db.select().from(outbox).where(eq(outbox.applicationId, application.id))).toMatchObject([
-    { letter: "accepted", recipient: application.email, details: { message: "Do join us." } },
+    { letter: "accepted", recipient: application.email },
   ]);
 });
 
@@ -105,9 +106,8 @@ it("keeps what each voted and wrote, and tells how the votes stand", async () =>
       message: "Bring your draft.",
     },
   ]);
-  expect(await db.select().from(outbox).where(eq(outbox.applicationId, application.id))).toMatchObject([
-    { letter: "accepted", details: { message: "Bring your draft.\n\nDinner is at eight." } },
-  ]);
+  const letter = (await lettersThatLeave(60)).find(({ to }) => to === application.email);
+  expect(letter?.letter.text).toMatch(/Bring your draft\.[>\s]+Dinner is at eight\./);
   const erased = { actor: "retention", freesSeats: false, now: testClock().toISOString() } as const;
   await writeBatch(db, clearApplications({ chosen: sql`id = ${application.id}`, ...erased }));
   const words = await db.select().from(votes).where(eq(votes.applicationId, application.id));
@@ -189,7 +189,15 @@ it.each(Object.keys(lacking) as (keyof typeof lacking)[])(
     expect(given).toMatchObject([{ memberId: one.id, choice: "accepted", ...words }, { memberId: two.id }]);
     expect(
       await db.select().from(decisions).where(eq(decisions.applicationId, application.id)),
-    ).toMatchObject([{ ...words }]);
+    ).toMatchObject([
+      {
+        reason: words.reason,
+        message: [
+          { by: two.id, text: null },
+          { by: one.id, text: words.message },
+        ],
+      },
+    ]);
   },
 );
 
@@ -203,7 +211,7 @@ it.each(["removed", "demoted"])("counts no vote of a member who was %s since", a
   expect(await readApplication(committeeNeeds(one), application.id)).toMatchObject({ agreed: null });
   expect(await decide(two, application, "accepted")).toMatchObject({ outcome: "decided" });
   const made = await db.select().from(decisions).where(eq(decisions.applicationId, application.id));
-  expect(made).toMatchObject([{ message: null }]);
+  expect(made).toMatchObject([{ message: [one, two].map(({ id: by }) => ({ by, text: null })) }]);
 });
 
 it("keeps a place in the line while the committee looks again, and gives nobody the seat before", async () => {

@@ -26,7 +26,7 @@ import { standsFor } from "../../standing-application";
 import { isClosedTo, isRecusedBy, isUndeclaredBy } from "../conflicts/recusal-conditions";
 import { auditActor, type DecisionNeeds } from "../member";
 import { acceptanceFacts } from "./acceptance-facts";
-import { agreedMessage } from "./agreed-message";
+import { agreedWords } from "./agreed-words";
 import { isCounted } from "./counted-votes";
 import { knownStatus } from "./known-status";
 
@@ -279,7 +279,7 @@ function write(
         created_at, before, outside_decider
       )
       SELECT ${key}, a.id, a.version + 1, ${member.id}, a.status, ${to}, ${words.reason},
-        (${agreedMessage(needs, { id, round }, { to, message: words.message })}), ${wished.isNotified},
+        (${agreedWords(needs, { id, round }, { to, message: words.message, isFromOutside: conflict.isRecused })}), ${wished.isNotified},
         ${wished.isOverride}, ${now}, ${givenBack}, ${wished.outsideDecider || null}
       FROM applications a WHERE a.id = ${id}`,
     // A decision is a vote as well: it shows who stood behind it.
@@ -315,7 +315,7 @@ function write(
           recipient: sql`a.email`,
           source: null,
           dedupeKey: sql`${`decision:${id}:`} || d.version`,
-          details: sql`json_object('message', d.message, 'version', d.version)`,
+          details: sql`json_object('version', d.version)`,
           at: now,
           dueAt: undoneUntil(new Date(now)),
           heldAt: isLetterHeld ? now : null,

@@ -6,9 +6,10 @@ import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { decisionMove } from "~/domain/seat-life";
 import { type FoundApplication, findApplication } from "../../find-application";
 import { toNetworkEvent } from "../../list-events";
+import { toldWords } from "../../told-words";
 import { writeLetter } from "../../write-letter";
 import type { DecisionNeeds } from "../member";
-import { agreedMessage } from "./agreed-message";
+import { agreedWords } from "./agreed-words";
 import type { Decision } from "./decide-application";
 import { knownStatus } from "./known-status";
 import { readViews } from "./list-applications";
@@ -54,7 +55,7 @@ async function readMessage(
   if (votesNeeded(event) === 1) return draft.message;
   const { db, member } = needs;
   const row = await db.get<{ message: string | null; hasVoted: number }>(sql`
-    SELECT (${agreedMessage(needs, application, draft)}) AS message, EXISTS (
+    SELECT ${toldWords(sql`(${agreedWords(needs, application, draft)})`, sql`${application.id}`)} AS message, EXISTS (
       SELECT 1 FROM votes
       WHERE application_id = ${application.id} AND round = ${application.round} AND member_id = ${member.id}
     ) AS hasVoted`);

@@ -69,7 +69,7 @@ export async function readHistory(
         entry.action === "application.returned"
           ? String(entry.details.reason)
           : ((vote ?? decision)?.reason ?? null),
-      message: (vote ?? decision)?.message ?? null,
+      message: vote ? vote.message : agreedMessage(decision),
       isNotified: decision?.isNotified ?? null,
       isOverride: decision?.isOverride ?? false,
       isAgreed: entry.details.agreed === 1,
@@ -133,6 +133,10 @@ const wordsOf = (vote: Pick<typeof votes.$inferSelect, "round" | "memberId"> | n
 /** A decision that was taken back holds the words of votes that are open again, until another one stands. */
 const reopened = (decision: typeof decisions.$inferSelect | null, standing: number, round: number) =>
   decision?.undoneAt && decision.version > standing ? { round, memberId: decision.memberId } : null;
+
+/** All words of those who agreed, in the letter or not. */
+const agreedMessage = (decision: typeof decisions.$inferSelect | null) =>
+  decision?.message?.flatMap(({ text }) => text ?? []).join("\n\n") || null;
 
 /** Who acted where no member did. */
 const actorNames: Record<string, string> = { applicant: "Applicant", invitee: "Invitee" };

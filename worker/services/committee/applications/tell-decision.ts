@@ -33,7 +33,7 @@ export async function tellDecision(
         recipient: sql`a.email`,
         source: null,
         dedupeKey: `decision:${applicationId}:${version}`,
-        details: sql`json_object('message', d.message, 'version', d.version)`,
+        details: sql`json_object('version', d.version)`,
         at,
         rows: sql`FROM decisions d JOIN applications a ON a.id = d.application_id
           WHERE d.application_id = ${applicationId} AND d.version = ${version}`,

@@ -13,7 +13,7 @@ import { lettersThatLeave } from "../../../../tests/outbox";
 import { seatsOf, storedApplication } from "../../../../tests/stored";
 import { applications, interests } from "../../../db/schema";
 import { undoDecision } from "../applications/undo-decision";
-import { listHeldRecipients } from "../letters/release-letters";
+import { listHeldRecipients, readHeldLetters, releaseLetters } from "../letters/release-letters";
 import type { CommitteeMember } from "../member";
 import { declareConflict } from "./declare-conflict";
 
@@ -75,6 +75,17 @@ for (const [at, who] of ["first", "second"].entries())
     },
   );
 
+it("keeps what a colleague wrote who is free, though the other wrote a part of it", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true });
+  const application = await createApplication({ eventId });
+  const members = [await createMember(), await createMember("chair")] as const;
+  const message = "We know.";
+  await decide(members[0], application, "declined", { message: `${message}\n\nCome to the next one.` });
+  await decide(members[1], application, "declined", { message });
+  await ways["their own word"]?.(members[1], application.id);
+  expect(await textTo(application.email)).toMatch(/We know\.[>\s]+Come to the next one\./);
+});
+
 it("writes the letter without words where their only writer has a conflict", async () => {
   const { id, email } = await createApplication({ eventId: (await createEvent()).id });
   const member = await createMember();
@@ -105,6 +116,10 @@ it("says before the release that a member who decided has a conflict since", asy
   const needs = committeeNeeds(await createMember("chair"), 5);
   const listed = () => listHeldRecipients(needs, { eventId: event.id });
   expect(await listed()).toMatchObject([{ applicationId: application.id, isOfConflict: false }]);
+  const { mark } = await readHeldLetters({ ...needs, chairs: needs.deciders }, { eventId: event.id });
   await ways["their own word"]?.(members[0], application.id);
   expect(await listed()).toMatchObject([{ applicationId: application.id, isOfConflict: true }]);
+  // The letter is not the one that the page of before restated.
+  const release = releaseLetters({ ...needs, chairs: needs.deciders }, { eventId: event.id, mark });
+  expect(await release).toEqual({ ok: false, reason: "conflict" });
 });

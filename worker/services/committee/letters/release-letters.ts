@@ -3,6 +3,7 @@ import type { EventStatus } from "~/domain/event";
 import { writeBatch } from "../../../db/client";
 import { offersFreeSeat } from "../../offer-seats";
 import { holdAnew } from "../../seat-clock";
+import { isOfConflict } from "../../told-words";
 import { readViews } from "../applications/list-applications";
 import { areEnoughLeft, isRecusedBy } from "../conflicts/recusal-conditions";
 import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
@@ -83,9 +84,7 @@ export async function listHeldRecipients(
   { eventId }: { eventId?: number },
 ): Promise<HeldRecipient[]> {
   const rows = await needs.db.all<{ applicationId: number; letter: HeldLetter; isOfConflict: 0 | 1 }>(sql`
-    SELECT a.id AS applicationId, o.letter, EXISTS (
-      SELECT 1 FROM votes v JOIN application_conflicts c ON c.application_id = v.application_id AND c.member_id = v.member_id
-      WHERE v.application_id = a.id AND v.round = a.round - 1 AND v.choice = o.letter) AS isOfConflict
+    SELECT a.id AS applicationId, o.letter, ${isHeldOfConflict} AS isOfConflict
     ${heldRows(eventId)} AND ${isReleasable}
     ORDER BY o.event_id, o.id LIMIT ${recipientsShown}`);
   const views = await readViews(
@@ -161,5 +160,10 @@ const isOpenTo = ({ member, chairs }: ReleaseNeeds) =>
     AND ${areEnoughLeft(chairs, sql`a.email_domain`, sql`a.id`)})`;
 
 const isReleasable = sql`coalesce(e.status, 'scheduled') = 'scheduled'`;
-/** Of exactly these letters to exactly these people: another one, or other words of theirs, make another mark. */
-const markOf = sql`coalesce(group_concat(o.id || '-' || a.version), '')`;
+const isHeldOfConflict = isOfConflict(
+  sql`(SELECT d.message FROM decisions d
+    WHERE d.application_id = a.id AND d.version = json_extract(o.details, '$.version'))`,
+  sql`a.id`,
+);
+/** Of exactly these letters to exactly these people: another one, other words in it or of theirs, make another mark. */
+const markOf = sql`coalesce(group_concat(o.id || '-' || a.version || '-' || ${isHeldOfConflict}), '')`;
