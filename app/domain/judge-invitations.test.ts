@@ -14,6 +14,7 @@ const judge = (changes: Partial<InvitationsView> = {}, listDate?: string) =>
     {
       ...{
         event,
+        leftOut: [7],
         areEligible: true,
         areBacked: true,
         areSeatsFree: true,
@@ -46,5 +47,5 @@ it.each(refused)("refuses by %s: %s", (_, reason, changes, listDate) => {
 });
 
 it("gives fourteen days, on to the evening", () => {
-  expect(judge({}, "2026-11-21")).toEqual({ ok: true, expiresAt: "2026-12-05T18:00:00.000Z" });
+  expect(judge({}, "2026-11-21")).toEqual({ ok: true, expiresAt: "2026-12-05T18:00:00.000Z", leftOut: [7] });
 });

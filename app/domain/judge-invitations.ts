@@ -10,6 +10,8 @@ export type InvitationsView = {
     /** Published, and to take place as announced. */
     isOn: boolean;
   };
+  /** Those chosen who want no invitations. They are in none of the facts below. */
+  leftOut: readonly number[];
   /** Somebody is chosen, and each of them can be asked so: open to the member, on the list, without a seat. */
   areEligible: boolean;
   /** Another member stands behind each, where the event asks for two. */
@@ -32,11 +34,11 @@ export type InvitationsVerdict =
         | "event_full"
         | "not_verified";
     }
-  /** Until when they can answer. */
-  | { ok: true; expiresAt: string };
+  /** Until when the others can answer. */
+  | { ok: true; expiresAt: string; leftOut: readonly number[] };
 
 /**
- * Whether the chosen people can be invited, all of them or none (decisions/invitations, decisions/line).
+ * Whether the chosen people can be invited, all of them or none, but who wants no invitations (decisions/invitations, decisions/line).
  *
  * @param listDate of the sanctions list, as `YYYY-MM-DD`; undefined where nobody is verified
  */
@@ -55,5 +57,7 @@ export function judgeInvitations(
     return { ok: false, reason: view.areSeatsFree ? "seats_for_the_line" : "event_full" };
   if (!view.areEligible) return { ok: false, reason: "not_possible" };
   if (!view.areSeatsFree) return { ok: false, reason: "event_full" };
-  return view.areVerified ? { ok: true, expiresAt } : { ok: false, reason: "not_verified" };
+  return view.areVerified
+    ? { ok: true, expiresAt, leftOut: view.leftOut }
+    : { ok: false, reason: "not_verified" };
 }

@@ -67,7 +67,9 @@ export const action = consoleAction(({ committee, params, form }) =>
 export default function Invitations() {
   const event = useLoaderData<typeof loader>();
   const answer = useAnswer<InvitingAnswer>();
-  const heading = useSearchParams()[0].get("heading");
+  const [parameters] = useSearchParams();
+  const heading = parameters.get("heading");
+  const left = parameters.get("left")?.split(",") ?? [];
   // An act that was carried out leaves neither ticks nor words in the forms.
   const stage = Object.values(event.funnel).join();
   return (
@@ -77,6 +79,13 @@ export default function Invitations() {
         ways={[["Event", `/committee/events/${event.id}`]]}
       />
       <OutcomeNotice words={invitationDoneWords}>
+        {event.rows
+          .filter(({ id, isObjecting }) => isObjecting && left.includes(String(id)))
+          .map(({ id, fullName }) => (
+            <p key={id}>
+              <bdi>{fullName}</bdi> wants no invitations and was left out.
+            </p>
+          ))}
         <ListHeading heading={heading && headedColumns(heading.split(", ")) ? heading : null} />
       </OutcomeNotice>
       <p className="mb-5 text-sm text-muted">

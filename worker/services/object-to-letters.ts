@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import { courtesyLetters, type LetterName, lettersToInvitees } from "~/domain/letter-kind";
 import { writeBatch } from "../db/client";
@@ -52,14 +52,15 @@ export async function findObjecting(
   return new Set(emails.filter((_, index) => objecting.has(hashes[index] ?? "")));
 }
 
-/** Whether one of the chosen invitees of an event wants no invitations. */
-export async function isInviteeObjecting(
-  needs: Pick<SecretNeeds, "db" | "secret">,
+/** The query for the ids of those among the chosen invitees of an event who want no invitations: the database makes no hash. */
+export async function selectObjecting(
+  { db, secret }: Pick<SecretNeeds, "db" | "secret">,
   { eventId, ids }: { eventId: number; ids: readonly number[] },
-): Promise<boolean> {
-  const rows = await needs.db.all<{ email: string }>(sql`
-    SELECT i.email FROM invitations i
+): Promise<SQL> {
+  const rows = await db.all<{ id: number; email: string }>(sql`
+    SELECT i.id, i.email FROM invitations i
     WHERE i.event_id = ${eventId} AND i.email IS NOT NULL AND ${isAmong(sql`i.id`, ids)}`);
-  const emails = rows.map(({ email }) => email);
-  return (await findObjecting(needs, "invitation", emails)).size > 0;
+  const hashes = rows.map(async ({ id, email }) => ({ id, hash: await hashOf(secret, email) }));
+  return sql`SELECT h.value ->> 'id' FROM json_each(${JSON.stringify(await Promise.all(hashes))}) h
+    JOIN letter_objections n ON n.address_hash = h.value ->> 'hash'`;
 }

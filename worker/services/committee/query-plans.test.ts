@@ -121,6 +121,7 @@ const bounded: Record<string, string> = {
   "decideApplication: USE TEMP B-TREE FOR ORDER BY": "the votes of one round on one application",
   "previewLetter: USE TEMP B-TREE FOR GROUP BY": "those who agree on one application",
   "previewLetter: USE TEMP B-TREE FOR ORDER BY": "as above",
+  "issueInvitations: SCAN l": "one row: those who are left out",
   "listUndeclared: USE TEMP B-TREE FOR GROUP BY":
     "what a member has not declared on in events to come: each is declared on once",
   "listUndeclared: USE TEMP B-TREE FOR ORDER BY": "as above",

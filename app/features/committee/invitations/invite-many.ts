@@ -30,7 +30,8 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
   if (hasPlaceholder(message)) return refused({ message: placeholderProblem, status: 422 }, typed);
   /** A refusal of all says who stands in the way, and why. */
   const named = async (done: Act, result: Result): Promise<Outcome> => {
-    if (result.ok) return pageAfter(eventId, done);
+    if (result.ok)
+      return pageAfter(eventId, done, "leftOut" in result ? { left: result.leftOut?.join() } : {});
     const refusal = refusalOf("issueInvitations", result.reason);
     if (result.reason !== "not_possible") return refused(refusal, typed);
     const { rows } = await committee.readInvitations({ eventId, search: "" });
@@ -83,7 +84,7 @@ async function upload(committee: Committee, eventId: number, form: FormData): Pr
   ].sort((one, other) => one.line - other.line);
   const answer = { mistakes, heading, reason, message: read.problem };
   if (isMistaken || listed.length > 0) return { answer, status: 422 };
-  if (result.ok) return pageAfter(eventId, "upload", heading);
+  if (result.ok) return pageAfter(eventId, "upload", { heading });
   return refused(refusalOf("nominateInvitees", result.reason), { reason });
 }
 
@@ -92,7 +93,8 @@ type Invitation = Awaited<ReturnType<Committee["readInvitations"]>>["rows"][numb
 
 /** Who stands in the way of an act, and why; nothing of who does not. */
 function obstacle(act: Act, { fullName, status, remindedAt, isFresh, holdsSeat, isObjecting }: Invitation) {
-  if (isObjecting && (act === "issue" || act === "renew")) return `${fullName}: wants no invitations.`;
+  if (isObjecting && (act === "issue" || act === "renew" || act === "remind"))
+    return `${fullName}: wants no invitations.`;
   if (act === "remind" && status === "invited" && remindedAt) return `${fullName}: reminded already.`;
   if (act === "remind" && status === "invited" && isFresh) return `${fullName}: invited less than a day ago.`;
   if (invitationsBefore(act === "back" ? "issue" : act).some((before) => before === status)) return [];
@@ -104,8 +106,13 @@ type Result = CommitteeAnswer<
   "issueInvitations" | "backNominations" | "remindInvitees" | "revokeInvitations"
 >;
 
-function pageAfter(eventId: number, done: string, heading?: string | null): string {
-  const query = new URLSearchParams({ done, ...(heading && { heading }) });
+/** The page after an act, which names the heading that a list was read by, or those who were left out. */
+function pageAfter(
+  eventId: number,
+  done: string,
+  { heading, left }: { heading?: string | null; left?: string } = {},
+) {
+  const query = new URLSearchParams({ done, ...(heading && { heading }), ...(left && { left }) });
   return `/committee/events/${eventId}/invitations?${query}`;
 }
 

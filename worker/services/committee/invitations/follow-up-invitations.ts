@@ -2,26 +2,36 @@ import { type SQL, sql } from "drizzle-orm";
 import { remindableSince } from "~/domain/invitation-deadline";
 import { writeBatch } from "../../../db/client";
 import { insertLetter } from "../../insert-letter";
+import { selectObjecting } from "../../object-to-letters";
 import { isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 
 type Chosen = { eventId: number; ids: readonly number[] };
 
-export type FollowUpResult = { ok: true; count: number } | { ok: false; reason: "not_possible" };
+export type FollowUpResult =
+  /** To how many it was done, and whom a reminder left out, for they want none. */
+  { ok: true; count: number; leftOut?: readonly number[] } | { ok: false; reason: "not_possible" };
 
 /**
- * Reminds the chosen people of open invitations, all or none, each once for one issue of it, not before a day has passed,
- * and in the committee's words of the invitation (decisions/invitations).
+ * Reminds the chosen people of open invitations but those who want none, all or none, each once for one issue of it, not
+ * before a day has passed, and in the committee's words of the invitation (decisions/invitations). The event is on.
  */
-export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
+export async function remindInvitees(
+  needs: DecisionNeeds & { secret: string },
+  chosen: Chosen,
+): Promise<FollowUpResult> {
   const at = needs.clock();
   const now = at.toISOString();
-  const due = allOrNone(
+  const isObjecting = sql`i.id IN (${await selectObjecting(needs, chosen)})`;
+  const possible = allOrNone(
     chosen,
-    sql`i.status = 'invited' AND i.expires_at > ${now} AND i.reminded_at IS NULL
-      AND i.issued_at <= ${remindableSince(at)} AND NOT ${isInvitationClosedTo(needs)}`,
+    sql`NOT ${isInvitationClosedTo(needs)} AND (${isObjecting} OR i.status = 'invited' AND i.expires_at > ${now} AND i.reminded_at IS NULL
+      AND EXISTS (SELECT 1 FROM events e WHERE e.id = i.event_id AND coalesce(e.status, 'scheduled') = 'scheduled')
+      AND i.issued_at <= ${remindableSince(at)})`,
   );
-  const { reminded } = await writeBatch(needs.db, {
+  const due = sql`${possible} AND NOT ${isObjecting}`;
+  const { reminded, objecting } = await writeBatch(needs.db, {
+    objecting: sql`SELECT i.id ${possible} AND ${isObjecting}`,
     audited: entry(needs, chosen, "invitation.reminded", now, due),
     told: insertLetter({
       letter: "invitation-reminder",
@@ -37,7 +47,8 @@ export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Prom
     }),
     reminded: sql`UPDATE invitations SET reminded_at = ${now} WHERE id IN (SELECT i.id ${due}) RETURNING id`,
   });
-  return outcome(reminded.rows.length);
+  const leftOut = (objecting.rows as { id: number }[]).map(({ id }) => id);
+  return outcome(reminded.rows.length, leftOut);
 }
 
 /**
@@ -65,8 +76,10 @@ export function allOrNone({ eventId, ids }: Chosen, isPossible: SQL): SQL {
   return sql`${chosen} AND (SELECT count(*) ${chosen} AND ${isPossible}) = ${new Set(ids).size}`;
 }
 
-const outcome = (count: number): FollowUpResult =>
-  count > 0 ? { ok: true, count } : { ok: false, reason: "not_possible" };
+const outcome = (count: number, leftOut: readonly number[] = []): FollowUpResult =>
+  count > 0
+    ? { ok: true, count, ...(leftOut.length > 0 && { leftOut }) }
+    : { ok: false, reason: "not_possible" };
 
 function entry(
   { member }: DecisionNeeds,

@@ -15,7 +15,7 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { overtakenDatabase } from "../../../../tests/overtaken-database";
-import { invitations } from "../../../db/schema";
+import { invitations, outbox } from "../../../db/schema";
 import { acceptInvitation } from "../../accept-invitation";
 import { declineInvitation } from "../../decline-invitation";
 import { objectToLetters } from "../../object-to-letters";
@@ -178,13 +178,37 @@ it.each([
 it.each([
   ["issue", "nominated"],
   ["renew", "invited"],
-] as const)("asks nobody who wants no invitations: %s", async (name, of) => {
+  ["remind", "invited"],
+] as const)("asks the others, and leaves out by name who wants no invitations: %s", async (name, of) => {
   const { id: eventId } = await createEvent();
   const chair = await as("chair");
   const create = () => (of === "nominated" ? createNomination({ eventId }) : createInvitation({ eventId }));
   const [willing, objecting] = [await create(), await create()];
   await objectToLetters(needs, [objecting.email?.toUpperCase() ?? ""], "unsubscribed");
-  const act = (ids: number[]) => issueInvitations(chair, { ...asked, act: name, eventId, ids });
-  expect(await refusalOf(() => act([willing.id, objecting.id]))).toBe("not_possible");
-  expect(await act([willing.id])).toEqual({ ok: true, count: 1 });
+  const act = (ids: number[]) =>
+    name === "remind"
+      ? remindInvitees(chair, { eventId, ids })
+      : issueInvitations(chair, { ...asked, act: name, eventId, ids });
+  expect(await refusalOf(() => act([objecting.id]))).toBe("not_possible");
+  const before = await db.select().from(invitations).where(eq(invitations.id, objecting.id));
+  expect(await act([willing.id, objecting.id])).toEqual({ ok: true, count: 1, leftOut: [objecting.id] });
+  expect(await db.select().from(invitations).where(eq(invitations.id, objecting.id))).toEqual(before);
+  expect(await db.$count(outbox, eq(outbox.invitationId, objecting.id))).toBe(0);
+});
+
+it.each(["issue", "renew"] as const)("sees an objection that comes while it is written: %s", async (name) => {
+  const { id: eventId } = await createEvent();
+  const chair = await as("chair");
+  const create = () => (name === "issue" ? createNomination({ eventId }) : createInvitation({ eventId }));
+  const [willing, objecting] = [await create(), await create()];
+  const late = overtakenDatabase(db, () => objectToLetters(needs, [objecting.email ?? ""], "unsubscribed"));
+  const issue = { ...asked, act: name, eventId, ids: [willing.id, objecting.id] };
+  expect(await issueInvitations({ ...chair, db: late }, issue)).toMatchObject({ leftOut: [objecting.id] });
+});
+
+it("reminds nobody while the event is off, for the reminder would not be sent", async () => {
+  const { id: eventId } = await createEvent({ status: "postponed" });
+  const { id } = await createInvitation({ eventId });
+  const chair = await as("chair");
+  expect(await refusalOf(() => remindInvitees(chair, { eventId, ids: [id] }))).toBe("not_possible");
 });

@@ -9,7 +9,7 @@ import { isAmong } from "../../../db/is-among";
 import { isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
 import { insertLetter } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
-import { isInviteeObjecting } from "../../object-to-letters";
+import { selectObjecting } from "../../object-to-letters";
 import { statusList } from "../../status-list";
 import { leavesSeatsToTheLine } from "../applications/first-in-line";
 import { countBackers, isInvitationClosedTo } from "../conflicts/recusal-conditions";
@@ -28,7 +28,8 @@ type Issue = {
 };
 
 /**
- * Invites the chosen people, all of them or none, each with a letter and a link of its own (decisions/invitations). Seats
+ * Invites the chosen people but those who want no invitations, all of them or none, each with a letter and a link of its
+ * own (decisions/invitations). Seats
  * are counted by the database in the same batch; those that the waiting list needs are not to be had (decisions/line). A
  * chair's issue is a word for the person: with one other it makes two.
  */
@@ -36,43 +37,55 @@ export async function issueInvitations(needs: DecisionNeeds & { secret: string }
   const message = cleanText(issue.message) || null;
   if (message && message.length > committeeTextLimit)
     return { ok: false as const, reason: "message_too_long" as const };
-  // Their letter would be dropped, and with it the link that they have would end.
-  if (await isInviteeObjecting(needs, issue)) return { ok: false as const, reason: "not_possible" as const };
-  const result = await issueOnce(needs, { ...issue, message });
+  const wished = {
+    ...issue,
+    ids: [...new Set(issue.ids)],
+    message,
+    objecting: await selectObjecting(needs, issue),
+  };
+  const result = await issueOnce(needs, wished);
   if (result.ok || !["event_full", "seats_for_the_line"].includes(result.reason)) return result;
   // A seat whose hour is over is free, whether the schedule has come by or not.
-  return (await lapseSeats(needs, issue.eventId)) > 0 ? issueOnce(needs, { ...issue, message }) : result;
+  return (await lapseSeats(needs, issue.eventId)) > 0 ? issueOnce(needs, wished) : result;
 }
 
-type Cleaned = Omit<Issue, "message"> & { message: string | null };
+type Cleaned = Omit<Issue, "message"> & { message: string | null; objecting: SQL };
 
 async function issueOnce(needs: DecisionNeeds, issue: Cleaned) {
   const { db, clock } = needs;
-  const ids = [...new Set(issue.ids)];
   const now = clock();
   const verdict = await judgeAndWrite(
     db,
-    viewForInvitations(needs, issue, ids),
+    viewForInvitations(needs, issue),
     (view: InvitationsView) => judgeInvitations(view, issue.verification?.listDate, now),
-    ({ expiresAt }) => write(needs, { ...issue, ids }, { expiresAt, at: now.toISOString() }),
+    ({ expiresAt, leftOut }) =>
+      write(needs, { ...issue, ids: others(issue.ids, leftOut) }, { expiresAt, at: now.toISOString() }),
   );
-  return verdict.ok ? { ok: true as const, count: ids.length } : refusalOf(verdict, "not_possible");
+  if (!verdict.ok) return refusalOf(verdict, "not_possible");
+  const { leftOut } = verdict;
+  const count = issue.ids.length - leftOut.length;
+  return { ok: true as const, count, ...(leftOut.length > 0 && { leftOut }) };
 }
 
 function viewForInvitations(
   needs: DecisionNeeds,
-  { eventId, act, holdsSeat, verification }: Cleaned,
-  ids: readonly number[],
+  { eventId, ids, act, holdsSeat, verification, objecting }: Cleaned,
 ): SQL {
+  // Their letter would be dropped, and with it the link that they have would end. Of who is closed nothing is told.
+  const leftOut = sql`SELECT json_group_array(i.id) AS ids FROM invitations i
+    WHERE i.event_id = ${eventId} AND i.id IN (${objecting}) AND NOT ${isInvitationClosedTo(needs)}`;
   const chosen = sql`FROM invitations i
-    WHERE ${isAmong(sql`i.id`, ids)} AND i.event_id = e.id AND i.status IN (${statusList(invitationsBefore(act))})`;
+    WHERE ${isAmong(sql`i.id`, ids)} AND i.event_id = e.id AND i.status IN (${statusList(invitationsBefore(act))})
+      AND i.id NOT IN (SELECT value FROM json_each(l.ids))`;
   const eligible = sql`${chosen} AND NOT ${isInvitationClosedTo(needs)} AND NOT EXISTS (
     SELECT 1 FROM applications a
     WHERE a.event_id = i.event_id AND a.email_normalised = i.email_normalised AND a.status = 'accepted')`;
   // The seats that were not held before: a renewed invitation holds what it held.
   const takes =
     act === "issue"
-      ? sql`${holdsSeat ? ids.length : 0}`
+      ? holdsSeat
+        ? sql`(SELECT count(*) ${chosen})`
+        : sql`0`
       : sql`(SELECT count(*) ${chosen} AND i.holds_seat AND i.status <> 'invited')`;
   const isHolding = act === "issue" ? sql`${holdsSeat}` : sql`i.holds_seat`;
   return viewOf<InvitationsView>(
@@ -83,7 +96,9 @@ function viewForInvitations(
         registrationDeadline: sql`e.registration_deadline`,
         isOn: isTrue(sql`coalesce(e.status, 'scheduled') = 'scheduled' AND coalesce(e.is_active, 1) = 1`),
       }),
-      areEligible: isTrue(sql`${ids.length} > 0 AND (SELECT count(*) ${eligible}) = ${ids.length}`),
+      leftOut: sql`json(l.ids)`,
+      areEligible: isTrue(sql`${ids.length} > json_array_length(l.ids)
+        AND (SELECT count(*) ${eligible}) = ${ids.length} - json_array_length(l.ids)`),
       // Who may decide no more, or has a conflict, stands behind nobody; the member who issues does.
       areBacked: isTrue(sql`e.needs_two_votes = 0 OR NOT EXISTS (
         SELECT 1 ${eligible} AND i.status <> 'invited' AND ${countBackers(needs, needs.member)} = 0)`),
@@ -95,7 +110,7 @@ function viewForInvitations(
         : isTrue(sql`e.asks_verification = 0 OR NOT EXISTS (
             SELECT 1 ${chosen} AND ${isHolding} AND i.verified_at IS NULL)`),
     },
-    sql`FROM events e WHERE e.id = ${eventId}`,
+    sql`FROM events e CROSS JOIN (${leftOut}) l WHERE e.id = ${eventId}`,
   );
 }
 
@@ -136,6 +151,9 @@ function write(
       WHERE ${isAmong(sql`id`, ids)}`,
   ];
 }
+
+const others = (ids: readonly number[], leftOut: readonly number[]) =>
+  ids.filter((id) => !leftOut.includes(id));
 
 function verified({ source, sanctionsList, listDate }: VerificationForm, memberId: number, at: string): SQL {
   return sql`verified_by = ${memberId}, verified_at = ${at}, verification_source = ${source},
