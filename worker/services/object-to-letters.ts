@@ -34,33 +34,39 @@ export async function unsubscribeInvitee(needs: SecretNeeds, token: string): Pro
   await objectToLetters(needs, email ? [email] : [], "unsubscribed");
 }
 
+const isOneOf = (letters: readonly string[], letter: LetterName) => letters.includes(letter);
+
 /** Which of the addresses a letter would not go to, for their owners want none of its kind. */
 export async function findObjecting(
-  { db, secret }: Pick<SecretNeeds, "db" | "secret">,
+  needs: Pick<SecretNeeds, "db" | "secret">,
   letter: LetterName,
   emails: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const isOneOf = (letters: readonly string[]) => letters.includes(letter);
-  if (emails.length === 0 || !isOneOf(courtesyLetters)) return new Set();
-  const hashes = await Promise.all(emails.map((email) => hashOf(secret, email)));
-  const found = await db.all<{ hash: string; reason: Objection }>(sql`
-    SELECT n.address_hash AS hash, n.reason FROM json_each(${JSON.stringify(hashes)}) v
-    JOIN letter_objections n ON n.address_hash = v.value`);
-  const objecting = new Set(
-    found.flatMap(({ hash, reason }) => (reason === "complained" || isOneOf(lettersToInvitees) ? hash : [])),
-  );
-  return new Set(emails.filter((_, index) => objecting.has(hashes[index] ?? "")));
+  if (emails.length === 0 || !isOneOf(courtesyLetters, letter)) return new Set();
+  const people = emails.map((email, id) => ({ id, email }));
+  const found = await needs.db.all<{ id: number }>(await selectObjecting(needs, letter, people));
+  return new Set(found.flatMap(({ id }) => emails[id] ?? []));
 }
 
-/** The query for the ids of those among the chosen invitees of an event who want no invitations: the database makes no hash. */
+/** The query for the ids of those among people who want no letter of a kind of courtesy: the database makes no hash. */
 export async function selectObjecting(
-  { db, secret }: Pick<SecretNeeds, "db" | "secret">,
+  { secret }: Pick<SecretNeeds, "secret">,
+  letter: LetterName,
+  people: readonly { id: number; email: string }[],
+): Promise<SQL> {
+  const hashes = people.map(async ({ id, email }) => ({ id, hash: await hashOf(secret, email) }));
+  const isOfInvitees = sql.raw(String(isOneOf(lettersToInvitees, letter)));
+  return sql`SELECT h.value ->> 'id' AS id FROM json_each(${JSON.stringify(await Promise.all(hashes))}) h
+    JOIN letter_objections n ON n.address_hash = h.value ->> 'hash' AND (n.reason = 'complained' OR ${isOfInvitees})`;
+}
+
+/** The same of the chosen invitees of an event. */
+export async function selectObjectingInvitees(
+  needs: Pick<SecretNeeds, "db" | "secret">,
   { eventId, ids }: { eventId: number; ids: readonly number[] },
 ): Promise<SQL> {
-  const rows = await db.all<{ id: number; email: string }>(sql`
+  const chosen = await needs.db.all<{ id: number; email: string }>(sql`
     SELECT i.id, i.email FROM invitations i
     WHERE i.event_id = ${eventId} AND i.email IS NOT NULL AND ${isAmong(sql`i.id`, ids)}`);
-  const hashes = rows.map(async ({ id, email }) => ({ id, hash: await hashOf(secret, email) }));
-  return sql`SELECT h.value ->> 'id' FROM json_each(${JSON.stringify(await Promise.all(hashes))}) h
-    JOIN letter_objections n ON n.address_hash = h.value ->> 'hash'`;
+  return selectObjecting(needs, "invitation", chosen);
 }

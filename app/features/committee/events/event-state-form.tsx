@@ -130,7 +130,7 @@ function Asked({
       {anew && (
         <>
           <p>
-            Or ask {told.accepted === 1 ? "the guest" : `the ${count(told.accepted)} guests`} with a seat to
+            Or ask {anew.guests === 1 ? "the guest" : `the ${count(anew.guests)} guests`} with a seat to
             confirm anew by {momentText({ date: anew.confirmBy, timeZone })}, and tell all others. A seat that
             is not confirmed by then lapses. The guests get this letter:
           </p>

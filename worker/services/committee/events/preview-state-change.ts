@@ -2,19 +2,21 @@ import { eq, sql } from "drizzle-orm";
 import { owner } from "~/content/owner";
 import { deadlineAnew } from "~/domain/confirmation-deadline";
 import { asksAnew, comesTooLate, eventLetters, type ToldChange } from "~/domain/event-state-change";
+import { courtesyLetters } from "~/domain/letter-kind";
 import { cleanText } from "~/domain/text";
 import { events } from "../../../db/schema";
 import { toldDate } from "../../../db/told-date";
 import { announcedStatus } from "../../announced-application";
 import { toNetworkEvent } from "../../list-events";
+import { findObjecting } from "../../object-to-letters";
 import { writeLetter } from "../../write-letter";
 import type { LetterPreview } from "../applications/preview-letter";
 import { isClosedTo, isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
 /**
- * How many are told, by what they know of themselves; whom a conflict closes to the member is in no number
- * (decisions/conflicts).
+ * How many are told, by what they know of themselves, without who wants no such letter; whom a conflict closes to the
+ * member is in no number (decisions/conflicts).
  */
 type Told = Record<"accepted" | "waitlisted" | "pending" | "invited", number>;
 
@@ -23,34 +25,41 @@ export type StatePreviewResult =
       ok: true;
       letter: LetterPreview;
       told: Told;
-      /** The letter to guests who are asked to confirm anew, and until when; null where none can be asked. */
-      anew: (LetterPreview & { confirmBy: string }) | null;
+      /** The letter to guests who are asked to confirm anew, how many they are, and until when; null where none can be asked. */
+      anew: (LetterPreview & { confirmBy: string; guests: number }) | null;
     }
   | { ok: false; reason: "not_found" | "event_over" };
 
 /** The letters of a change of an event's state, and their numbers, before it is made (decisions/changes). */
 export async function previewStateChange(
-  needs: DecisionNeeds,
+  needs: DecisionNeeds & { secret: string },
   { id, change, message }: { id: number; change: ToldChange; message: string },
 ): Promise<StatePreviewResult> {
   const { db, clock } = needs;
   // The kept counts, and of the few whose decision is held what they know in place of what is decided (decisions/undo).
   const unannounced = sql`FROM applications WHERE event_id = ${id} AND announced IS NOT NULL`;
-  const [row, told] = await Promise.all([
+  const isApplicantClosed = isClosedTo(needs, sql`applications.email_domain`, sql`applications.id`);
+  const isCourtesy = (courtesyLetters as readonly string[]).includes(eventLetters[change]);
+  const [row, counted, invitees, applicants] = await Promise.all([
     db.select().from(events).where(eq(events.id, id)).get(),
-    db.get<Told>(sql`
+    db.get<Omit<Told, "invited">>(sql`
     SELECT coalesce(sum(count) FILTER (WHERE status = 'accepted'), 0) AS accepted,
       coalesce(sum(count) FILTER (WHERE status = 'waitlisted'), 0) AS waitlisted,
-      coalesce(sum(count) FILTER (WHERE status = 'pending'), 0) AS pending,
-      (SELECT count(*) FROM invitations i WHERE i.event_id = ${id} AND i.status = 'invited'
-        AND NOT ${isInvitationClosedTo(needs)}) AS invited
+      coalesce(sum(count) FILTER (WHERE status = 'pending'), 0) AS pending
     FROM (
       SELECT status, count FROM application_counts WHERE event_id = ${id}
       UNION ALL SELECT status, -1 ${unannounced}
       UNION ALL SELECT ${announcedStatus}, 1 ${unannounced}
       UNION ALL SELECT ${announcedStatus}, -1 FROM applications
-        WHERE event_id = ${id} AND ${isClosedTo(needs, sql`applications.email_domain`, sql`applications.id`)}
+        WHERE event_id = ${id} AND ${isApplicantClosed}
     )`),
+    db.all<{ email: string }>(sql`SELECT i.email FROM invitations i
+      WHERE i.event_id = ${id} AND i.status = 'invited' AND NOT ${isInvitationClosedTo(needs)}`),
+    isCourtesy
+      ? db.all<{ status: Exclude<keyof Told, "invited">; email: string }>(sql`
+          SELECT ${announcedStatus} AS status, email FROM applications
+          WHERE event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted') AND NOT ${isApplicantClosed}`)
+      : [],
   ]);
   if (!row) return { ok: false, reason: "not_found" };
   const event = toNetworkEvent(row);
@@ -59,16 +68,28 @@ export async function previewStateChange(
     ...{ fullName: "applicant", reference: "OFN-…", event, url: `${owner.origin}/applications/…` },
     ...{ message: cleanText(message) || null, before: toldDate(row.told) },
   };
-  const confirmBy = asksAnew(change) && told.accepted > 0 ? deadlineAnew(row, clock()) : null;
+  const confirmBy = asksAnew(change) && counted.accepted > 0 ? deadlineAnew(row, clock()) : null;
   const asking = confirmBy && { ...facts, seat: "held" as const, confirmBy };
-  const [{ subject, flowing: text }, anew] = await Promise.all([
+  const [{ subject, flowing: text }, anew, unasked, untold] = await Promise.all([
     writeLetter({ db }, eventLetters[change], facts),
     asking && writeLetter({ db }, "confirm-anew", asking),
+    findObjecting(needs, "invitation-update", emailsOf(invitees)),
+    findObjecting(needs, eventLetters[change], emailsOf(applicants)),
   ]);
+  const toldOf = (status: Exclude<keyof Told, "invited">) =>
+    counted[status] - applicants.filter((one) => one.status === status && untold.has(one.email)).length;
   return {
     ok: true,
     letter: { subject, text },
-    told,
-    anew: anew && confirmBy ? { subject: anew.subject, text: anew.flowing, confirmBy } : null,
+    told: {
+      ...{ accepted: toldOf("accepted"), waitlisted: toldOf("waitlisted"), pending: toldOf("pending") },
+      invited: invitees.filter(({ email }) => !unasked.has(email)).length,
+    },
+    anew:
+      anew && confirmBy
+        ? { subject: anew.subject, text: anew.flowing, confirmBy, guests: counted.accepted }
+        : null,
   };
 }
+
+const emailsOf = (people: readonly { email: string }[]) => people.map(({ email }) => email);

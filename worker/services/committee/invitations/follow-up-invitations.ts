@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { remindableSince } from "~/domain/invitation-deadline";
 import { writeBatch } from "../../../db/client";
 import { insertLetter } from "../../insert-letter";
-import { selectObjecting } from "../../object-to-letters";
+import { selectObjectingInvitees } from "../../object-to-letters";
 import { isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 
@@ -22,7 +22,7 @@ export async function remindInvitees(
 ): Promise<FollowUpResult> {
   const at = needs.clock();
   const now = at.toISOString();
-  const isObjecting = sql`i.id IN (${await selectObjecting(needs, chosen)})`;
+  const isObjecting = sql`i.id IN (${await selectObjectingInvitees(needs, chosen)})`;
   const possible = allOrNone(
     chosen,
     sql`NOT ${isInvitationClosedTo(needs)} AND (${isObjecting} OR i.status = 'invited' AND i.expires_at > ${now} AND i.reminded_at IS NULL

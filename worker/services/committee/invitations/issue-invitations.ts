@@ -9,7 +9,7 @@ import { isAmong } from "../../../db/is-among";
 import { isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
 import { insertLetter } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
-import { selectObjecting } from "../../object-to-letters";
+import { selectObjectingInvitees } from "../../object-to-letters";
 import { statusList } from "../../status-list";
 import { leavesSeatsToTheLine } from "../applications/first-in-line";
 import { countBackers, isInvitationClosedTo } from "../conflicts/recusal-conditions";
@@ -41,7 +41,7 @@ export async function issueInvitations(needs: DecisionNeeds & { secret: string }
     ...issue,
     ids: [...new Set(issue.ids)],
     message,
-    objecting: await selectObjecting(needs, issue),
+    objecting: await selectObjectingInvitees(needs, issue),
   };
   const result = await issueOnce(needs, wished);
   if (result.ok || !["event_full", "seats_for_the_line"].includes(result.reason)) return result;

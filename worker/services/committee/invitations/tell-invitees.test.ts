@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { ToldChange } from "~/domain/event-state-change";
 import {
+  createApplication,
   createEvent,
   createInvitation,
   createMember,
@@ -10,9 +11,11 @@ import {
   testNow,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
+import { lettersThatLeave } from "../../../../tests/outbox";
 import { invitations, outbox } from "../../../db/schema";
 import { composeLetter } from "../../compose-letter";
 import { expireInvitations } from "../../expire-invitations";
+import { objectToLetters } from "../../object-to-letters";
 import { changeEventState } from "../events/change-event-state";
 import { previewStateChange } from "../events/preview-state-change";
 
@@ -62,6 +65,37 @@ it("tells an invitee that the event is postponed, keeps the invitation open, and
   });
   expect(await lastLetter(invitation.id, 5)).toMatch(/^Date and place: Settlement .*your invitation stands/);
   expect(await expireInvitations(committeeNeeds(chair, 20 * day), event.id)).toBe(1);
+});
+
+it("asks about as many letters as go out, without who wants none", async () => {
+  const event = await createEvent();
+  const invited = async () =>
+    createInvitation({
+      eventId: event.id,
+      expiresAt: dayAfter(3),
+      email: `${crypto.randomUUID()}@a.example`,
+    });
+  const [, unwilling] = [await invited(), await invited()];
+  const complained = await createApplication({
+    eventId: event.id,
+    email: `${crypto.randomUUID()}@b.example`,
+  });
+  const needs = committeeNeeds(chair);
+  await objectToLetters(needs, [unwilling.email ?? ""], "unsubscribed");
+  await objectToLetters(needs, [complained.email ?? ""], "complained");
+  const asked = async (change: ToldChange) => {
+    const preview = await previewStateChange(needs, { id: event.id, change, message: "" });
+    return preview.ok && preview.told;
+  };
+  const none = { accepted: 0, waitlisted: 0 };
+  expect(await asked("announce")).toEqual({ ...none, pending: 0, invited: 1 });
+  // Of a cancelled event everybody is told who applied.
+  expect(await asked("cancel")).toEqual({ ...none, pending: 1, invited: 1 });
+  await changeEventState(needs, { id: event.id, version: 1, change: "cancel", message: "" });
+  const addresses = [...(await lettersThatLeave(1)).map(({ to }) => to)];
+  expect(addresses).toContain(complained.email);
+  expect(addresses).not.toContain(unwilling.email);
+  expect(addresses).toHaveLength(2);
 });
 
 it("tells an invitee that the event is cancelled, and no more of what it was before", async () => {

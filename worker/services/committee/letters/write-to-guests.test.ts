@@ -14,6 +14,7 @@ import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { applications, auditEntries, events, outbox } from "../../../db/schema";
 import { composeLetter } from "../../compose-letter";
+import { objectToLetters } from "../../object-to-letters";
 import { declareConflict } from "../conflicts/declare-conflict";
 import { listLetters } from "./list-letters";
 import { previewGuestMessage, writeToGuests } from "./write-to-guests";
@@ -165,4 +166,24 @@ it("tells a chair by no number whom a conflict closes, and writes to them all th
   expect(await previewGuestMessage(chair, next)).toMatchObject({ count: 0 });
   expect(await writeToGuests(chair, { ...next, count: 0 })).toMatchObject({ reason: "conflict" });
   expect(await messages(eventId)).toHaveLength(2);
+});
+
+it("counts nobody who complained, and writes to all others", async () => {
+  const { id: eventId } = await createEvent();
+  const email = `${crypto.randomUUID()}@objecting.example`;
+  const [, objecting] = [await createApplication({ eventId }), await createApplication({ eventId, email })];
+  const chair = await needs();
+  await objectToLetters(chair, [email], "complained");
+  const draft = { eventId, to: ["pending"], ...words } as const;
+  expect(await previewGuestMessage(chair, draft)).toMatchObject({ count: 1 });
+  expect(await writeToGuests(chair, { ...draft, count: 1 })).toEqual({ ok: true });
+  await lettersThatLeave(60);
+  const fates = (await messages(eventId)).map(({ applicationId, status }) => [
+    applicationId === objecting.id,
+    status,
+  ]);
+  expect(fates).toEqual([
+    [false, "sent"],
+    [true, "dropped"],
+  ]);
 });

@@ -7,18 +7,20 @@ import { sha256 } from "../../../security/digest";
 import { announcedSeat } from "../../announced-application";
 import { insertLetter } from "../../insert-letter";
 import { toNetworkEvent } from "../../list-events";
+import { selectObjecting } from "../../object-to-letters";
 import { writeLetter } from "../../write-letter";
 import type { LetterPreview } from "../applications/preview-letter";
 import { isClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 
+type Needs = DecisionNeeds & { secret: string };
 type Draft = GuestMessage & { eventId: number };
 
 export type GuestMessagePreview =
   | {
       ok: true;
       letter: LetterPreview;
-      /** How many it goes to; whom a conflict closes to the member is not among them (decisions/conflicts). */
+      /** How many it goes to; who wants no such letter, or is closed to the member by a conflict, is not among them. */
       count: number;
     }
   | { ok: false; reason: "not_found" };
@@ -26,12 +28,13 @@ export type GuestMessagePreview =
 export type WriteToGuestsResult = { ok: true } | { ok: false; reason: "not_found" | "conflict" };
 
 /** The very letter of a message to the guests of an event in some states, and to how many it goes (decisions/letters). */
-export async function previewGuestMessage(needs: DecisionNeeds, draft: Draft): Promise<GuestMessagePreview> {
+export async function previewGuestMessage(needs: Needs, draft: Draft): Promise<GuestMessagePreview> {
   const { db } = needs;
   const event = await db.select().from(events).where(eq(events.id, draft.eventId)).get();
   if (!event) return { ok: false, reason: "not_found" };
   const guests = guestsOf(draft, await keyOf(draft));
-  const { count } = await db.get<{ count: number }>(sql`SELECT count(*) AS count ${openTo(needs, guests)}`);
+  const { count } = await db.get<{ count: number }>(sql`
+    SELECT count(*) AS count ${await toldBy(needs, guests)}`);
   const { subject, flowing: text } = await writeLetter({ db }, "guest-message", {
     fullName: "applicant",
     reference: "OFN-…",
@@ -50,7 +53,7 @@ export async function previewGuestMessage(needs: DecisionNeeds, draft: Draft): P
  * @param count of those whom the page named: where there are others by now, it is a conflict
  */
 export async function writeToGuests(
-  needs: DecisionNeeds,
+  needs: Needs,
   { count, ...draft }: Draft & { count: number },
 ): Promise<WriteToGuestsResult> {
   const { db, clock, member } = needs;
@@ -58,11 +61,12 @@ export async function writeToGuests(
   const now = clock().toISOString();
   const key = await keyOf(draft);
   const guests = guestsOf(draft, key);
+  const told = await toldBy(needs, guests);
   const { audited } = await writeBatch(db, {
     audited: auditBy(member, now, "event.message", {
       event: eventId,
       details: { to },
-      rows: sql`WHERE ${count} > 0 AND ${count} = (SELECT count(*) ${openTo(needs, guests)})`,
+      rows: sql`WHERE ${count} > 0 AND ${count} = (SELECT count(*) ${told})`,
     }),
     // Whom a conflict closes to the member is written to as well: they are guests as all others.
     written: insertLetter({
@@ -83,7 +87,7 @@ export async function writeToGuests(
   const known = await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).get();
   if (!known) return { ok: false, reason: "not_found" };
   const { left, isWritten } = await db.get<{ left: number; isWritten: 0 | 1 }>(sql`
-    SELECT (SELECT count(*) ${openTo(needs, guests)}) AS left,
+    SELECT (SELECT count(*) ${told}) AS left,
       EXISTS (SELECT 1 FROM outbox WHERE dedupe_key >= ${key} AND dedupe_key < ${`${key}:`}) AS isWritten`);
   return left === 0 && isWritten === 1 ? { ok: true } : { ok: false, reason: "conflict" };
 }
@@ -93,8 +97,12 @@ const guestsOf = ({ eventId, to }: Draft, key: string) => sql`FROM applications 
   WHERE a.event_id = ${eventId} AND ${announcedSeat} IN (SELECT value FROM json_each(${JSON.stringify(to)})) AND a.email IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.dedupe_key = ${key} || a.id)`;
 
-const openTo = (needs: DecisionNeeds, guests: SQL) =>
-  sql`${guests} AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`;
+/** Of guests those whom a member's numbers count: a letter to who wants none is dropped when it is due, as the log says. */
+async function toldBy(needs: Needs, guests: SQL): Promise<SQL> {
+  const people = await needs.db.all<{ id: number; email: string }>(sql`SELECT a.id, a.email ${guests}`);
+  return sql`${guests} AND a.id NOT IN (${await selectObjecting(needs, "guest-message", people)})
+    AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`;
+}
 
 /** How the keys of its letters begin: by the words alone, so that a guest who comes into another state has them once. */
 const keyOf = async ({ eventId, subject, message }: Draft) =>
