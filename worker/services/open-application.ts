@@ -20,7 +20,7 @@ import { type applications, arrivals, auditEntries, type events, hostNotes } fro
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
 import type { Needs } from "./needs";
-import { isLapsing } from "./seat-clock";
+import { clockStop, isLapsing } from "./seat-clock";
 
 export type OwnApplication = NonNullable<ReturnType<typeof toOwnApplication>>;
 
@@ -35,8 +35,8 @@ export async function openApplication({ db, clock }: Needs, token: string) {
   if (!application) return { ok: false, reason: "erased" } as const;
   const { id, waitlistedAt, mayBeNamed, ruleAcceptedAt } = row.application;
   const isGuest = application.isProven && application.status === "accepted";
-  const [isOver, note, arrival, entries] = await Promise.all([
-    application.state === "held" ? isTimeOver({ db, clock }, id) : false,
+  const [time, note, arrival, entries] = await Promise.all([
+    application.state === "held" ? readTime({ db, clock }, id) : undefined,
     isGuest ? db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get() : undefined,
     isGuest ? findArrival(db, id) : undefined,
     db
@@ -46,7 +46,8 @@ export async function openApplication({ db, clock }: Needs, token: string) {
       .orderBy(asc(auditEntries.id))
       .limit(entriesShown),
   ]);
-  if (isOver)
+  if (time?.isStopped) application.confirmBy = null;
+  if (time?.isOver)
     Object.assign(application, { status: "lapsed", state: "lapsed" } satisfies Partial<OwnApplication>);
   if (arrival) application.canWithdraw = false;
   return {
@@ -68,12 +69,14 @@ export async function openApplication({ db, clock }: Needs, token: string) {
   } as const;
 }
 
-/** A seat is lapsed from its hour on, whether the schedule has come by or not; a page that is read changes nothing. */
-async function isTimeOver({ db, clock }: Needs, id: number): Promise<boolean> {
-  const rows = await db.all(sql`
-    SELECT 1 FROM applications a JOIN events e ON e.id = a.event_id
-    WHERE a.id = ${id} AND ${isLapsing(clock().toISOString())}`);
-  return rows.length > 0;
+/**
+ * A seat is lapsed from its hour on, whether the schedule has come by or not; a page that is read changes nothing. While a
+ * letter about it is missing it does not lapse.
+ */
+function readTime({ db, clock }: Needs, id: number) {
+  return db.get<{ isOver: 0 | 1; isStopped: 0 | 1 }>(sql`
+    SELECT ${isLapsing(clock().toISOString())} AS isOver, coalesce(${clockStop} = 'missing', 0) AS isStopped
+    FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`);
 }
 
 function findArrival(db: Database, id: number) {
