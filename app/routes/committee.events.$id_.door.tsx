@@ -5,6 +5,7 @@ import { refusalOf } from "~/content/committee-refusals";
 import { instantText, timeText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
 import { foldWords } from "~/domain/fold-words";
+import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
@@ -36,13 +37,17 @@ export const handle: RouteHandle = {
 };
 
 export const loader = consoleLoader(async ({ committee, params, now }) => {
-  const door = await committee.readDoor(requireId(params.id));
+  const [door, closed] = await Promise.all([
+    committee.readDoor(requireId(params.id)),
+    committee.countClosed(),
+  ]);
   if (!door) throw notFound();
   const { event, guests, isOpen, seen } = door;
   const { title, when, place } = eventToMeet(event);
   return {
     id: event.id,
     ...{ title, when, place, isOpen, seen },
+    closed: isOpen ? 0 : closed,
     at: instantText(now.toISOString(), "UTC"),
     isOver: eventPhase(event, now) === "over",
     guests: guests.map(({ arrivedAt, ...guest }) => ({
@@ -72,7 +77,7 @@ export const action = consoleAction<Answer>(async ({ committee, params, query, f
 
 /** The door of an event: a list to print and to tick (decisions/door). */
 export default function Door() {
-  const { id, title, when, place, guests, isOpen, isOver, seen } = useLoaderData<typeof loader>();
+  const { id, title, when, place, guests, isOpen, isOver, seen, closed } = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState(answer?.name ?? "");
@@ -112,7 +117,9 @@ export default function Door() {
         This list names people. Keep it with you, and destroy it after the event.
       </p>
       {guests.length === 0 ? (
-        <p className="text-muted">{isOver ? "Nobody had a seat." : "Nobody has a seat."}</p>
+        <p className="text-muted">
+          {isOver ? "Nobody had a seat." : `Nobody ${closed > 0 ? "open to you " : ""}has a seat.`}
+        </p>
       ) : (
         <>
           <div className="mb-5 grid gap-x-6 gap-y-2 medium:flex medium:items-end print:hidden">
@@ -137,8 +144,8 @@ export default function Door() {
           </div>
           {!isOpen && (
             <p className="mb-5 text-sm text-muted print:hidden">
-              Arrivals can be marked from the day of the event on. The list prints on A4 with a box for each
-              guest.
+              Arrivals can be marked, and the names of all are here, from the day of the event on. The list
+              prints on A4 with a box for each guest.
             </p>
           )}
           {shown.length > 0 && (
@@ -163,6 +170,7 @@ export default function Door() {
           )}
         </>
       )}
+      <ClosedToYou count={closed} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { committeeNeeds } from "../../../../tests/needs";
 import { randomFrom } from "../../../../tests/random";
 import { storedApplication } from "../../../../tests/stored";
 import { applications, arrivals, auditEntries, hostNotes } from "../../../db/schema";
+import { declareConflict } from "../conflicts/declare-conflict";
 import type { CommitteeMember } from "../member";
 import { markArrival, undoArrival } from "./mark-arrival";
 import { readDoor } from "./read-door";
@@ -52,6 +53,17 @@ it("shows everybody who has a seat with what the host should know, to those who 
     ok: false,
     reason: "not_found",
   });
+});
+
+it("names to a member in conflict nobody closed to them before the day of the event, and everybody from then on", async () => {
+  const { event, ids } = await createGuests(2);
+  const member = await createMember();
+  await declareConflict(needsAt(member, -3_000), { applicationId: ids[0] ?? 0, answer: "conflict" });
+  const namesAt = async (minutes: number) =>
+    (await readDoor(needsAt(member, minutes), event.id))?.guests.map(({ name }) => name);
+  // The day begins at midnight in Bangkok, thirteen hours before.
+  expect(await namesAt(-13 * 60 - 1)).toEqual(["Guest Number 2"]);
+  expect(await namesAt(-13 * 60)).toEqual(["Guest Number 1", "Guest Number 2"]);
 });
 
 it("does not bring back what was undone when the late copy of a tick arrives, nor the other way, and keeps both on record", async () => {

@@ -4,15 +4,21 @@ import { isPast } from "~/domain/event-dates";
 import { seatedState } from "~/domain/seat-state";
 import { events } from "../../../db/schema";
 import { toNetworkEvent } from "../../list-events";
-import type { CommitteeNeeds } from "../member";
+import { isClosedTo } from "../conflicts/recusal-conditions";
+import type { DecisionNeeds } from "../member";
 
 /**
  * The door list of an event (decisions/door): everybody who has a seat, with what the host should know, to print and
- * to tick. A colleague stands before the door in person: nobody is hidden here. Undefined when there is no such event.
+ * to tick. On the day a colleague stands before the door in person: nobody is hidden from then on, and before that whom a
+ * conflict closes to the member. Undefined when there is no such event.
  */
-export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number) {
+export async function readDoor(needs: DecisionNeeds, eventId: number) {
+  const { db, clock } = needs;
   const row = await db.select().from(events).where(eq(events.id, eventId)).get();
   if (!row) return undefined;
+  const event = toNetworkEvent(row);
+  // From the first minute of the event's day, in its zone.
+  const isOpen = isPast(event, clock());
   const guests = await db.all<DoorRow>(sql`
     SELECT a.id, a.full_name AS name, a.company, h.body AS hostNote, r.arrived_at AS arrivedAt, r.id AS arrival,
       a.confirm_by AS confirmBy, a.confirmed_at AS confirmedAt, a.said_yes_at AS saidYesAt,
@@ -21,9 +27,9 @@ export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number) {
     FROM applications a
     LEFT JOIN host_notes h ON h.application_id = a.id
     LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
-    WHERE a.event_id = ${eventId} AND a.status = 'accepted'`);
+    WHERE a.event_id = ${eventId} AND a.status = 'accepted'
+      ${isOpen ? sql`` : sql`AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`}`);
   const byName = new Intl.Collator("en");
-  const event = toNetworkEvent(row);
   return {
     event,
     /** By name. */
@@ -34,8 +40,8 @@ export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number) {
         ...guestAnswer({ confirmedFor, ruleVersion }, event),
       }))
       .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id),
-    /** Whether arrivals can be marked: from the first minute of the event's day. */
-    isOpen: isPast(event, clock()),
+    /** Whether arrivals can be marked. */
+    isOpen,
     /** The number of the last arrival of all: a tick says what its page has seen. */
     seen: guests[0]?.seen ?? 0,
   };
