@@ -21,7 +21,7 @@ type GuestListProps = {
   isPartial: boolean;
 };
 
-/** Who has a seat, with the answer of each, and who said no since guests were asked to confirm anew. */
+/** Who has a seat, with the answer of each, who let it lapse, and who said no since guests were asked anew. */
 export function GuestList({ guests, hasMore, timeZone, canNote, isPartial }: GuestListProps) {
   if (guests.length === 0)
     return <p className="text-muted">Nobody {isPartial && "open to you "}has a seat yet.</p>;

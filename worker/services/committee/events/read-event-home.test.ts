@@ -21,13 +21,14 @@ import { readEventHome } from "./read-event-home";
 const db = testDatabase();
 const writtenAt = "2026-11-20T09:00:00.000Z";
 
-/** An event with two guests who have the same wish, one who withdrew since everybody was asked anew, and some others. */
+/** An event with two guests who have the same wish, one who let it lapse, one who withdrew since everybody was asked anew, and others. */
 async function createGathering() {
   const chair = await createMember("chair");
   const { id: eventId } = await createEvent({ maxAttendees: 9, currentAttendees: 2 });
   const ada = await createHeldSeat({ eventId, fullName: "Ada Lovelace" });
   const grace = await createHeldSeat({ eventId, fullName: "Grace Hopper" });
   const left = await createApplication({ eventId, status: "withdrawn", askedAt: writtenAt, fullName: "Ida" });
+  const lapsed = await createApplication({ eventId, status: "lapsed", fullName: "Joan Clarke" });
   await createApplication({ eventId, status: "withdrawn" });
   await createApplication({ eventId, status: "waitlisted" });
   for (const [{ id: applicationId }, body] of [
@@ -35,11 +36,11 @@ async function createGathering() {
     [grace, "vegetarian"],
   ] as const)
     await db.insert(hostNotes).values({ applicationId, body, writtenAt });
-  return { eventId, chair, ada, grace, left };
+  return { eventId, chair, ada, grace, left, lapsed };
 }
 
 it("gathers who has a seat and who said no since, with their answers, and their needs without a name", async () => {
-  const { eventId, chair, ada, grace, left } = await createGathering();
+  const { eventId, chair, ada, grace, left, lapsed } = await createGathering();
   await noteSaidYes(committeeNeeds(chair), { applicationId: grace.id, saidYes: true });
   await db.insert(arrivals).values({ applicationId: ada.id, arrivedAt: writtenAt, markedBy: chair.id });
   const home = await readEventHome(committeeNeeds(chair), eventId);
@@ -48,6 +49,7 @@ it("gathers who has a seat and who said no since, with their answers, and their 
   ).toEqual([
     [ada.id, "Ada Lovelace", null, writtenAt],
     [grace.id, "Grace Hopper", chair.email, null],
+    [lapsed.id, "Joan Clarke", null, null],
     [left.id, "Ida", null, null],
   ]);
   expect(home.needs).toEqual([{ body: "Vegetarian", count: 2 }]);
@@ -89,7 +91,7 @@ it("leaves out whom a conflict closes to the member", async () => {
   await declareConflict(member, { applicationId: ada.id, answer: "conflict" });
   const { guests, letters, needs } = await readEventHome(member, eventId);
   expect(needs).toEqual([{ body: "vegetarian", count: 1 }]);
-  expect(guests.map(({ fullName }) => fullName)).toEqual(["Grace Hopper", "Ida"]);
+  expect(guests.map(({ fullName }) => fullName)).toEqual(["Grace Hopper", "Joan Clarke", "Ida"]);
   expect(letters).toEqual([{ letter: "accepted", fate: "sent", count: 1 }]);
 });
 

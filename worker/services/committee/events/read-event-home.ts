@@ -40,7 +40,7 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
   const isGuest = (id: SQLWrapper) => sql`${id} IN (
     SELECT g.id FROM applications g INDEXED BY applications_by_event_status
     WHERE g.event_id = ${eventId} AND g.status IN ('accepted', 'withdrawn', 'lapsed')
-      AND (g.status = 'accepted' OR g.asked_at IS NOT NULL)
+      AND (g.status <> 'withdrawn' OR g.asked_at IS NOT NULL)
   )`;
   const [rows, facts, funnel, letters] = await Promise.all([
     selectViews(needs, isGuest(applications.id)),
@@ -64,7 +64,7 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
         one.id - other.id,
     );
   return {
-    /** Who has a seat, or lost it since guests were asked anew; those without an answer first, each by name. */
+    /** Who has a seat, let it lapse, or gave it up since guests were asked anew; those without an answer first, by name. */
     guests,
     /** The needs of the guests who are open to the member, each once, without names; null for who may not keep the door. */
     needs: mayDo(needs.member.role, "keepDoor") ? sumNeeds(facts.filter(({ id }) => open.has(id))) : null,
