@@ -35,11 +35,13 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     committee.countClosed(),
   ]);
   const { timeZone } = event;
+  const isCancelled = event.status === "cancelled";
   return {
     id: event.id,
     title: datedTitle(event),
     when: whenText({ date: event.startsAt, timeZone, timeIsKnown: event.timeIsKnown }),
-    isOver: isPast({ date: event.startsAt, timeZone }, now),
+    isCancelled,
+    isOver: isCancelled || isPast({ date: event.startsAt, timeZone }, now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
     asksVerification: event.asksVerification,
@@ -50,7 +52,10 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     hasMore,
     rows: rows.map(({ expiresAt, ...row }) => ({
       ...row,
-      until: row.status === "invited" && expiresAt ? momentText({ date: expiresAt, timeZone }) : null,
+      until:
+        row.status === "invited" && expiresAt && !isCancelled
+          ? momentText({ date: expiresAt, timeZone })
+          : null,
     })),
     canBack: may("backNominations"),
     canInvite: may("invite"),
@@ -91,7 +96,8 @@ export default function Invitations() {
       <p className="mb-5 text-sm text-muted">
         {event.when}. {event.taken}
         {event.seats === null ? " seats taken, no limit" : ` of ${event.seats} seats taken`}.
-        {event.isOver && " Invitations are closed since the day of the event began."}
+        {event.isOver &&
+          ` Invitations are closed since the ${event.isCancelled ? "event is cancelled" : "day of the event began"}.`}
         {event.needsTwoVotes && !event.isOver && " Two members support each invitation."}
         {event.canInvite || shownText(event)}
       </p>

@@ -14,11 +14,12 @@ type InvitationRowsProps = {
   rows: readonly Row[];
   canBack: boolean;
   needsTwoVotes: boolean;
+  isCancelled: boolean;
   /** The ids that stay ticked. */
   chosen: readonly number[];
 };
 
-export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: InvitationRowsProps) {
+export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chosen }: InvitationRowsProps) {
   const choice: Column<Row> = {
     head: "Choose",
     look: "corner",
@@ -38,6 +39,7 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: Invitat
       until,
       holdsSeat,
       remindedAt,
+      isLetterMissing,
       backers,
       isBacked,
       isArrived,
@@ -52,6 +54,14 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: Invitat
           <span className="block text-xs text-muted">
             {holdsSeat ? "Holds a seat" : "Asked to apply"}, until {until}
             {remindedAt && ", reminded"}
+          </span>
+        )}
+        {isCancelled && status === "invited" && (
+          <span className="block text-xs text-muted">The event is cancelled</span>
+        )}
+        {isLetterMissing && (
+          <span className="block text-xs font-semibold">
+            A letter was refused, bounced, or has not been sent. See Letters.
           </span>
         )}
         {needsTwoVotes && status === "nominated" && (

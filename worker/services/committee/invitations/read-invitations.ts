@@ -13,6 +13,7 @@ import {
   isInvitationConflictClosedTo,
   isUndeclaredBy,
 } from "../conflicts/recusal-conditions";
+import { unsentCondition } from "../letters/list-unsent-letters";
 import type { DecisionNeeds } from "../member";
 
 type InvitationRow = {
@@ -40,6 +41,8 @@ type InvitationRow = {
   applicationStatus: ApplicationStatus | null;
   /** Whether no letter would reach them, for they want none (decisions/letters). */
   isObjecting: boolean;
+  /** Whether a letter of an open invitation was refused, bounced, or has not been sent. */
+  isLetterMissing: boolean;
   isArrived: boolean;
 };
 
@@ -94,6 +97,9 @@ export async function readInvitations(
         iif(${isUndeclaredBy(member, "a")}, NULL, a.status) AS applicationStatus,
         EXISTS (
           SELECT 1 FROM arrivals r WHERE r.application_id = i.application_id AND r.undone_at IS NULL) AS isArrived,
+        i.status = 'invited' AND EXISTS (
+          SELECT 1 FROM outbox o WHERE o.invitation_id = i.id AND o.created_at >= i.issued_at
+            AND ${unsentCondition(needs.clock().toISOString())}) AS isLetterMissing,
         ${countBackers(needs)} AS backers,
         EXISTS (SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}) AS isBacked
       FROM invitations i JOIN events e ON e.id = i.event_id
@@ -102,7 +108,7 @@ export async function readInvitations(
       WHERE ${visible} AND NOT ${isOfDomain} ${matches}
       UNION ALL
       SELECT i.id, 'nominated', i.full_name, i.email, i.company, i.reason, NULL, ${member.email}, 0, 0, NULL, NULL, 0, NULL, NULL,
-        0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
+        0, 0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
       FROM ${entered} i
       ORDER BY 1 DESC LIMIT ${rowsPerPage + 1}`),
     readFunnel(needs, eventId),
@@ -123,6 +129,7 @@ export async function readInvitations(
         holdsSeat: row.holdsSeat === 1,
         isVerified: row.isVerified === 1,
         isBacked: row.isBacked === 1 && mayDo(member.role, "backNominations"),
+        isLetterMissing: row.isLetterMissing === 1,
         isArrived: row.isArrived === 1,
         isFresh: row.isFresh === 1,
       }),
@@ -167,4 +174,4 @@ const isRepeatedBy = (needs: DecisionNeeds, eventId: number) => sql`n.member_id 
 
 type StoredRow = Omit<InvitationRow, Flag | "isObjecting"> & Record<Flag, number>;
 
-type Flag = "holdsSeat" | "isVerified" | "isBacked" | "isArrived" | "isFresh";
+type Flag = "holdsSeat" | "isVerified" | "isBacked" | "isLetterMissing" | "isArrived" | "isFresh";
