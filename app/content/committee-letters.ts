@@ -48,7 +48,8 @@ export const letterStateNames = {
   bounced: "Bounced: it did not arrive",
   complained: "Arrived, and marked as unwanted",
   failed: "Refused",
-  dropped: "Ended: out of date, unwanted, or replaced by a copy",
+  dropped: "Ended: out of date, or replaced by a copy",
+  unwanted: "Not sent: its reader wants no such letters",
 } as const satisfies Record<LetterState, string>;
 
 export const letterFateNames = {

@@ -9,7 +9,8 @@ export type LetterReport = (typeof letterReports)[number];
  * The state of a letter in the outbox. One that waits is `held` until it is released, can be called back (`undo`), or
  * waits for its turn, the end of the day's limit of its address, the next try after a refusal, or a sender; one that is
  * `sending` is with the mail service, and `unknown` once that has not answered for it in time; one that is `sent` is as it
- * was reported last; `dropped` had stopped being true, or a copy took its place.
+ * was reported last; `dropped` had stopped being true, or a copy took its place; `unwanted` was not sent, for its reader
+ * wants none of its kind.
  */
 export type LetterState =
   | "held"
@@ -23,7 +24,8 @@ export type LetterState =
   | "sent"
   | LetterReport
   | "failed"
-  | "dropped";
+  | "dropped"
+  | "unwanted";
 
 /** What became of letters, in the few words by which a list is filtered; `unsent` ones wait for a member. */
 export const letterFates = ["held", "waiting", "sent", "unsent", "dropped"] as const;
@@ -36,6 +38,7 @@ export type StoredLetterState = {
   nextAttemptAt: string;
   heldAt: string | null;
   report: LetterReport | null;
+  lastError?: string | null;
 };
 
 /**
@@ -45,11 +48,12 @@ export type StoredLetterState = {
  * @param hasSender whether letters can be sent at all
  */
 export function letterState(
-  { status, waitsFor, nextAttemptAt, heldAt, report }: StoredLetterState,
+  { status, waitsFor, nextAttemptAt, heldAt, report, lastError }: StoredLetterState,
   { now, hasSender }: { now: string; hasSender: boolean },
 ): LetterState {
   if (status === "sending") return nextAttemptAt > now ? "sending" : "unknown";
   if (status === "sent") return report ?? status;
+  if (status === "dropped" && lastError === "unwanted") return lastError;
   if (status !== "waiting") return status;
   if (heldAt !== null) return "held";
   if (waitsFor === "turn" && nextAttemptAt > now) return "undo";

@@ -26,7 +26,7 @@ export function LetterStateText({
           <Moment at={sentAt} timeZone={timeZone} />
         </span>
       )}
-      {lastError && <span className="block text-muted">{lastError}</span>}
+      {lastError && lastError !== state && <span className="block text-muted">{lastError}</span>}
     </>
   );
 }
