@@ -41,8 +41,8 @@ const reservedToday = {
 };
 
 export const todayWords = {
-  pending: { title: "The event is today", text: "The committee has not decided on this application." },
-  waitlisted: { title: "The event is today", text: "No seat has become free for you." },
+  pending: { title: "The event is today", text: "No decision on this application was sent to you." },
+  waitlisted: { title: "The event is today", text: "No seat has been offered to you." },
   held: reservedToday,
   promised: {
     title: "The event is today",
@@ -55,9 +55,9 @@ export const todayWords = {
 export const overWords = {
   pending: {
     title: "The event is over",
-    text: "It took place without a decision on this application.",
+    text: "It took place before a decision on this application was sent to you.",
   },
-  waitlisted: { title: "The event is over", text: "No seat became free for you before it took place." },
+  waitlisted: { title: "The event is over", text: "No seat was offered to you before it took place." },
   held: { title: "The event is over", text: "A seat was reserved in your name." },
   promised: { title: "The event is over", text: "A seat was reserved in your name." },
   seated: { title: "The event is over", text: "A seat was reserved in your name." },
