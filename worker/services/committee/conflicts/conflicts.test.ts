@@ -10,6 +10,19 @@ import { declareConflict, liftConflict } from "./declare-conflict";
 
 const db = testDatabase();
 
+it("tells who declares on an application of the own domain that they are recused, and on a hidden one nothing", async () => {
+  const needs = committeeNeeds(await createMember("reviewer", `ada@own-${crypto.randomUUID()}.example`));
+  const { id: eventId } = await createEvent();
+  const email = needs.member.email.replace("ada", "grace");
+  const [own, hidden] = [await createApplication({ eventId, email }), await createApplication({ eventId })];
+  const declare = ({ id: applicationId }: { id: number }) =>
+    declareConflict(needs, { applicationId, answer: "conflict" });
+  expect(await declare(own)).toEqual({ ok: false, reason: "recused" });
+  expect(await declare(hidden)).toEqual({ ok: true });
+  for (const nowhere of [hidden, { id: 999_999_999 }])
+    expect(await declare(nowhere)).toEqual({ ok: false, reason: "not_found" });
+});
+
 it("lets a chair enter an outsider's decision where one reviewer is free and two have to agree", async () => {
   const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 1 });
   const line = { eventId, status: "waitlisted" } as const;

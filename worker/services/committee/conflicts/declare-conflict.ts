@@ -6,16 +6,16 @@ import { isAboutClosed, isRecusedBy, mayActOn } from "./recusal-conditions";
 
 export type DeclareResult =
   | { ok: true; isVoteTakenBack?: true }
-  | { ok: false; reason: "not_found" | "not_allowed" };
+  | { ok: false; reason: "not_found" | "not_allowed" | "recused" };
 
 /**
  * Keeps what a member declares of applications, in one batch (decisions/conflicts). A conflict, or being not sure, closes
  * one to them with all that the same address sent for the event, and takes back their votes that are still open: the
  * database's own rule, whichever way a conflict came. Only a chair opens it again. What is closed already is passed over;
- * where nothing else is named, it is not found.
+ * where nothing else is named, it is not found, or recused where the list shows it as of the own domain.
  */
 export async function declareConflict(
-  { db, clock, member }: CommitteeNeeds,
+  { db, clock, member, deciders }: DecisionNeeds,
   ...declared: { applicationId: number; answer: DeclarationAnswer }[]
 ): Promise<DeclareResult> {
   const now = clock().toISOString();
@@ -32,8 +32,10 @@ export async function declareConflict(
   )`;
   // The database takes votes back by itself, those on others of the same address too.
   const openVotes = sql`SELECT application_id FROM votes WHERE is_open = 1 AND member_id = ${member.id}`;
-  const { found, before, after } = await writeBatch(db, {
+  const { found, listed, before, after } = await writeBatch(db, {
     found: sql`SELECT 1 ${open} LIMIT 1`,
+    listed: sql`SELECT 1 FROM json_each(${answers}) j CROSS JOIN applications a ON a.id = j.value ->> 0
+      WHERE a.status <> 'erased' AND NOT ${isAboutClosed({ member, deciders }, sql`a.id`)} LIMIT 1`,
     before: openVotes,
     audited: auditBy(member, now, "application.declared", {
       event: sql`a.event_id`,
@@ -48,7 +50,7 @@ export async function declareConflict(
         declared_at = excluded.declared_at`,
     after: openVotes,
   });
-  if (found.rows.length === 0) return { ok: false, reason: "not_found" };
+  if (found.rows.length === 0) return { ok: false, reason: listed.rows.length > 0 ? "recused" : "not_found" };
   return after.rows.length < before.rows.length ? { ok: true, isVoteTakenBack: true } : { ok: true };
 }
 
