@@ -16,7 +16,7 @@ import { application, at, committee, seat, verification, withSeat } from "../../
 import { needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { applicationsOf, entriesOfInvitation, seatsOf, storedInvitation } from "../../tests/stored";
-import { hostNotes, invitations, outbox, verifications } from "../db/schema";
+import { hostNotes, invitations, outbox, verifications, votes } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { issueInvitations } from "./committee/invitations/issue-invitations";
 import { openApplication } from "./open-application";
@@ -84,6 +84,27 @@ it(`lets ${isLong ? 50 : 20} answers of one link at once be one`, async () => {
   expect(await entriesOfInvitation(id, "invitation.accepted")).toHaveLength(1);
   expect(await seatsOf(eventId)).toBe(1);
   console.info(`PROOF invitations | ${times} answers of one link at once: one application, one seat`);
+});
+
+it("says of other words in a later copy of a form whether they are stored", async () => {
+  const chair = await committee();
+  const held = await createInvitation({ holdsSeat: true });
+  const accept = (edition: number, words: Partial<typeof seat> = {}) =>
+    acceptInvitation(needs, held.token, { seat: { ...seat, ...words } }, "k", edition);
+  const first = await accept(0);
+  expect(await accept(1)).toEqual(first);
+  expect(await accept(1, { hostNote: "No fish" })).toEqual({ ok: false, reason: "accepted" });
+
+  const asked = await createInvitation();
+  const apply = (edition: number, interestReason = application.interestReason) =>
+    acceptInvitation(needs, asked.token, { application: { ...application, interestReason } }, "k", edition);
+  expect(await apply(0)).toMatchObject({ ok: true });
+  const [applied] = await applicationsOf(asked.eventId);
+  const vote = { applicationId: applied?.id ?? 0, round: 1, memberId: chair.member.id } as const;
+  await db.insert(votes).values({ ...vote, choice: "declined", createdAt: testNow.toISOString() });
+  const others = "I would like to compare notes on custody with practitioners from other regions.";
+  expect(await apply(1)).toMatchObject({ ok: true });
+  expect(await apply(1, others)).toEqual({ ok: false, reason: "accepted" });
 });
 
 it("asks to apply without a seat, and stands in the place of what a stranger sent in the same name", async () => {

@@ -41,7 +41,7 @@ const ownFields = ["fullName", "company", "jobTitle", "linkedin"] as const;
  *
  * @param key of the form: sent again after an answer that was lost, it is answered the same
  * @param edition how often Submit was pressed in it before: the other words of an application correct it once, as long as
- *   nobody has voted, decided or corrected it
+ *   nobody has voted, decided or corrected it; else they are refused as those of another form
  */
 export async function acceptInvitation(
   needs: SecretNeeds,
@@ -51,11 +51,32 @@ export async function acceptInvitation(
   edition = 0,
 ): Promise<AcceptResult> {
   const result = await acceptOnce(needs, token, acceptance, key);
-  if (!result.ok || result.token === null || edition === 0 || "seat" in acceptance) return result;
-  await correctApplication(needs, result.token, acceptance.application, {
-    byForm: { proof: "letter", corrections: 0 },
-  });
-  return result;
+  if (!result.ok || result.token === null || edition === 0) return result;
+  const areStored =
+    "seat" in acceptance
+      ? await isOfSeat(needs, result.token, acceptance.seat)
+      : (
+          await correctApplication(needs, result.token, acceptance.application, {
+            byForm: { proof: "letter", corrections: 0 },
+          })
+        ).ok;
+  return areStored ? result : { ok: false, reason: "accepted" };
+}
+
+/** Whether a seat has these words; who was verified keeps the name and the organization of that. */
+async function isOfSeat(
+  { db }: SecretNeeds,
+  token: string,
+  { hostNote, mayBeNamed, ...words }: SeatAcceptance,
+) {
+  const found = await db.all(sql`
+    SELECT 1 FROM application_links l JOIN applications a ON a.id = l.application_id
+      LEFT JOIN host_notes h ON h.application_id = a.id
+    WHERE l.token_hash = ${await sha256(token)} AND a.job_title = ${words.jobTitle} AND a.linkedin = ${words.linkedin ?? ""}
+      AND h.body IS ${hostNote} AND a.may_be_named = ${mayBeNamed}
+      AND ((a.full_name, a.company) = (${words.fullName}, ${words.company})
+        OR EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id))`);
+  return found.length > 0;
 }
 
 async function acceptOnce(
