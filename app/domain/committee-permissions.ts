@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from "./application-status";
 /** The committee's roles (decisions/access), each with everything the one before it may do. */
 export const committeeRoles = ["reader", "reviewer", "chair"] as const;
 export type CommitteeRole = (typeof committeeRoles)[number];
@@ -35,7 +36,7 @@ export function mayDo(role: CommitteeRole, action: CommitteeAction): boolean {
 export const decisionTargets = ["pending", "waitlisted", "accepted", "declined"] as const;
 export type DecisionTarget = (typeof decisionTargets)[number];
 
-/** How many members have to agree before a decision stands. */
-export function votesNeeded(event: { needsTwoVotes: boolean }): 1 | 2 {
-  return event.needsTwoVotes ? 2 : 1;
+/** How many members have to agree before a decision stands; suspected spam one alone lets be read, or not. */
+export function votesNeeded(event: { needsTwoVotes: boolean }, status?: ApplicationStatus): 1 | 2 {
+  return event.needsTwoVotes && status !== "quarantined" ? 2 : 1;
 }

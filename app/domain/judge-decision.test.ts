@@ -128,6 +128,17 @@ const done: [string, object, Partial<DecisionWish>, Changes?][] = [
   ["minds no event that was not shown", { seats: 1 }, { eventVersion: undefined }],
   ["decides alone by override", { seats: 1 }, override, { event: { needsTwoVotes: true } }],
 ];
+it.each(["pending", "declined"] as const)(
+  "lets one member make suspected spam %s, where others need two",
+  (to) => {
+    const spam = { status: "quarantined", known: "quarantined", isHidden: true } as const;
+    expect(judge({ to }, { ...spam, event: { needsTwoVotes: true } })).toMatchObject({
+      decision: { isReleased: to === "pending" },
+      needed: 1,
+    });
+  },
+);
+
 it.each(done)("%s", (_, decision, wish, changes) => {
   expect(judge(wish, { ...changes, acceptance: changes?.acceptance })).toMatchObject({ ok: true, decision });
 });

@@ -122,8 +122,8 @@ export type DecisionVerdict =
 export function judgeDecision(view: DecisionView, wish: DecisionWish, now: Date): DecisionVerdict {
   const refusal = refusalOf(view, wish, now);
   if (refusal) return { ok: false, ...refusal };
-  const isVoteFirst = view.event.needsTwoVotes && !wish.isOverride;
-  const needed = isVoteFirst ? votesNeeded(view.event) : 1;
+  const needed = wish.isOverride ? 1 : votesNeeded(view.event, view.status);
+  const isVoteFirst = needed > 1;
   const votes = view.votes.alike + 1;
   const barred = votes < needed ? null : barOf(view, wish);
   if (barred && !isVoteFirst) return { ok: false, ...barred };

@@ -38,6 +38,12 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
       />
       <input type="hidden" name="eventVersion" value={application.eventVersion} />
       {nextPending !== null && <input type="hidden" name="next" value={nextPending} />}
+      {application.status === "quarantined" && (
+        <p className="text-sm text-muted">
+          One member alone puts suspected spam to pending, which sends the receipt, or declines it, which
+          sends nothing.
+        </p>
+      )}
       <fieldset>
         <legend className="sr-only">Decision</legend>
         {targetsOf(application).map((to) => (

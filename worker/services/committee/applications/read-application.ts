@@ -88,7 +88,7 @@ export async function readApplication(
         criteria: areCriteriaShown ? criteria : null,
       }),
     ),
-    votesNeeded: votesNeeded(event),
+    votesNeeded: votesNeeded(event, application.status),
     /** The reasons for which the event takes no decision at all, and no acceptance. */
     bars: beside.bars,
     ownVote: own?.choice ?? null,
