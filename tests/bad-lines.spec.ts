@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
+import { keepBack } from "./keep-back";
 import { unfold } from "./own-page";
 import * as partnership from "./partnership-form";
 import { applicationsOf, first, forms } from "./promised-forms";
@@ -207,12 +208,7 @@ test("a form that is sent before React is there stays locked, says so, and can b
   database,
 }) => {
   expectBrokenLine();
-  let letThrough = () => {};
-  const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route("**/assets/react-*", async (route) => {
-    await isWanted;
-    await route.continue();
-  });
+  const letThrough = await keepBack(page, "**/assets/react-*");
   await page.goto("/apply", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Theme: system" }).waitFor();
   const form = new InterestForm(page, false);

@@ -1,17 +1,7 @@
 import type { Page } from "playwright/test";
 import { signIn, storeEvent } from "./committee";
 import { expect, expectFault, test } from "./journey";
-
-/** Keeps a file back until told to let it through. */
-async function keepBack(page: Page, files: string) {
-  let letThrough = () => {};
-  const wanted = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(files, async (route) => {
-    await wanted;
-    await route.continue();
-  });
-  return letThrough;
-}
+import { keepBack } from "./keep-back";
 
 /** Opens a page whose React comes only when told to. */
 async function openWithoutReact(page: Page, path: string) {

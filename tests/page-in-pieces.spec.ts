@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import { listenHere } from "../scripts/listen-here";
 import { test as base, expect } from "./journey";
+import { layoutShift } from "./layout-shift";
 
 /** A line that brings each page in pieces, with a pause before every heading: long enough for the browser to paint. */
 const test = base.extend<{ pieces: string }>({
@@ -49,11 +50,5 @@ test("control: a footer at the lower edge moves", async ({ page, pieces }) => {
 
 async function shiftOf(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: "load" });
-  return page.evaluate(async () => {
-    const shifts: PerformanceEntry[] = [];
-    const observer = new PerformanceObserver((list) => void shifts.push(...list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    return shifts.reduce((sum, shift) => sum + ("value" in shift ? Number(shift.value) : 0), 0);
-  });
+  return layoutShift(page);
 }

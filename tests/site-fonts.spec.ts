@@ -5,6 +5,7 @@ import { overhang } from "./accessibility";
 import { firstViews } from "./first-views";
 import { machineWith } from "./installed-fonts";
 import { expect, test } from "./journey";
+import { layoutShift } from "./layout-shift";
 
 /** The fonts of other machines, and the face that stands in for the display face there. */
 const machines = [
@@ -136,21 +137,6 @@ async function visitor(browser: Browser, { baseURL, width, delay }: Visit): Prom
     return route.continue();
   });
   return page;
-}
-
-/** The sum of all shifts since the page was opened, once its font is there. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    await document.fonts.ready;
-    const shifts: PerformanceEntry[] = [];
-    const observer = new PerformanceObserver((list) => void shifts.push(...list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    const scores = [...shifts, ...observer.takeRecords()].map((shift) =>
-      "value" in shift ? Number(shift.value) : 0,
-    );
-    return scores.reduce((sum, score) => sum + score, 0);
-  });
 }
 
 /** The installed or fetched face that the page's h1 is drawn with. */

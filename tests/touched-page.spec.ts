@@ -5,6 +5,7 @@ import { letterLink } from "./confirm";
 import { statusOf } from "./decisions";
 import { aPerson, countApplications } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
+import { keepBack } from "./keep-back";
 import * as partnership from "./partnership-form";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -83,14 +84,7 @@ const register = (page: Page) => page.getByRole("contentinfo").locator("a[data-a
 
 const moments: Record<string, (page: Page, path: string, touch: () => void) => Promise<void>> = {
   "before scripts": async (page, path, touch) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/entry*", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await keepBack(page, "**/assets/entry*");
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
     await page.evaluate(touch);
