@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { searchIndex } from "../../scripts/search-index";
 import { createApplication, createEvent, createPartnership } from "../../tests/factories";
+import { erase, erasePartnership } from "../../tests/kept-by-triggers";
 
 const parts = async () => {
   const { results } = await env.DB.prepare(
@@ -41,4 +42,24 @@ it("follows a later migration that makes one part anew", () => {
   const { build } = searchIndex([...first, ...later]);
   expect(build.match(/CREATE TRIGGER application_search_delete/g)).toHaveLength(1);
   expect(build).toContain("BEGIN SELECT 1; END;");
+});
+
+const fullName = "Qwyjibo Erasable";
+it.each([
+  ["application", async () => createApplication({ eventId: (await createEvent()).id, fullName }), erase],
+  ["partnership", async () => createPartnership({ contactName: fullName }), erasePartnership],
+] as const)("keeps no trace of an erased name in the index of each %s", async (of, make, eraseRow) => {
+  const blocks = env.DB.prepare(`SELECT hex(block) AS block FROM ${of}_search_data`);
+  const found = async () => {
+    const { results } = await blocks.all<{ block: string }>();
+    const text = results.map(({ block }) => block).join();
+    // The index stores once what two neighbouring words share, so that the ending alone would betray the word.
+    return ["wyjibo", "rasable"].filter((part) =>
+      text.includes(Buffer.from(part).toString("hex").toUpperCase()),
+    );
+  };
+  const { id } = await make();
+  expect(await found()).toEqual(["wyjibo", "rasable"]);
+  await eraseRow(id);
+  expect(await found()).toEqual([]);
 });

@@ -11,7 +11,6 @@ import { committeeNeeds } from "../../../../tests/needs";
 import { declareConflict } from "../conflicts/declare-conflict";
 import { addInterest } from "../conflicts/keep-interests";
 import type { DecisionNeeds } from "../member";
-import { erasePartnership } from "./erase-partnership";
 import { exportPartnerships } from "./export-partnerships";
 import { countPartnerships, listPartnerships, readPartnershipCounts } from "./list-partnerships";
 import { readPartnership } from "./read-partnership";
@@ -181,19 +180,4 @@ it("writes every page of a long list once", async () => {
   const lines = result.ok ? (await new Response(result.csv).text()).trim().split("\r\n") : [];
   expect(new Set(lines).size).toBe(102);
   expect(lines).toHaveLength(102);
-});
-
-it("keeps no trace of an erased contact in the search index", async () => {
-  const { id } = await createPartnership({ organisation: "Qwyjibo Erasable" });
-  expect(await search("qwyjibo")).toEqual([id]);
-  await erasePartnership(committeeNeeds(await createMember("chair")), id);
-  expect(await search("qwyjibo")).toEqual([]);
-  const blocks = await db.all<{ block: string }>(
-    sql`SELECT hex(block) AS block FROM partnership_search_data`,
-  );
-  const text = blocks.map(({ block }) => block).join();
-  for (const part of ["qwyjibo", "wyjibo", "rasable"])
-    expect(text).not.toContain(
-      Array.from(part, (letter) => letter.charCodeAt(0).toString(16).toUpperCase()).join(""),
-    );
 });
