@@ -80,95 +80,113 @@ function expectGoneFiles() {
     expectFault(text);
 }
 
-for (const [name, open] of Object.entries(forms))
+const turns = { "a release": ["", "next."], "a roll-back": ["next.", ""] } as const;
+
+for (const [turn, [before, after]] of Object.entries(turns)) {
+  // In short one way: the other differs by the names alone.
+  const tag = before === "" ? [] : "@proof";
+  for (const [name, open] of Object.entries(forms))
+    released(
+      `${name} that was open through ${turn} is sent, and leads on`,
+      { tag },
+      async ({ page, database, front }) => {
+        expectGoneFiles();
+        front.release(before);
+        const form = await open({ page, database });
+        front.release(after);
+        await form.submit();
+        await expect(form.done).toBeVisible();
+        expect(await form.stored()).toEqual([first]);
+        await page.keyboard.press("Escape");
+        await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+        await expect(page).toHaveURL(/\/privacy$/);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      },
+    );
+
   released(
-    `${name} that was open through a release is sent, and leads on`,
-    async ({ page, database, front }) => {
-      expectGoneFiles();
-      const form = await open({ page, database });
-      front.release("next.");
-      await form.submit();
-      await expect(form.done).toBeVisible();
-      expect(await form.stored()).toEqual([first]);
-      await page.keyboard.press("Escape");
-      await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-      await expect(page).toHaveURL(/\/privacy$/);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    `every link of a page that was open through ${turn} leads to a whole page`,
+    { tag },
+    async ({ page, front }) => {
+      front.release(before);
+      await page.goto("/");
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      front.release(after);
+      const links = await page.evaluate(() => [
+        ...new Set(
+          [...document.querySelectorAll("a")]
+            .filter(({ origin, pathname }) => origin === location.origin && !pathname.includes("."))
+            .map(({ pathname }) => pathname),
+        ),
+      ]);
+      expect(links.length).toBeGreaterThan(12);
+      for (const path of links) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const files = await page.evaluate(() =>
+          [
+            ...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
+              "link[rel=stylesheet], script[src]",
+            ),
+          ]
+            .map((file) => ("src" in file ? file.src : file.href))
+            .filter((address) => address.includes("/assets/")),
+        );
+        expect(files.length).toBeGreaterThan(0);
+        for (const file of files) expect(new URL(file).pathname.startsWith(`/assets/${after}`)).toBe(true);
+      }
     },
   );
 
-released(
-  "every link of a page that was open through a release leads to a whole page",
-  async ({ page, front }) => {
-    await page.goto("/");
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    front.release("next.");
-    const links = await page.evaluate(() => [
-      ...new Set(
-        [...document.querySelectorAll("a")]
-          .filter(({ origin, pathname }) => origin === location.origin && !pathname.includes("."))
-          .map(({ pathname }) => pathname),
-      ),
-    ]);
-    expect(links.length).toBeGreaterThan(12);
-    for (const path of links) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const files = await page.evaluate(() =>
-        [
-          ...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
-            "link[rel=stylesheet], script[src]",
-          ),
-        ]
-          .map((file) => ("src" in file ? file.src : file.href))
-          .filter((address) => address.includes("/assets/")),
-      );
-      expect(files.length).toBeGreaterThan(0);
-      for (const file of files) expect(new URL(file).pathname.startsWith(`/assets/next.`)).toBe(true);
-    }
-  },
-);
+  released(
+    `a form kept for offline before ${turn} is sent after it`,
+    { tag },
+    async ({ page, database, front }) => {
+      expectFault("ERR_INTERNET_DISCONNECTED");
+      expectFault("ERR_FAILED");
+      expectGoneFiles();
+      front.release(before);
+      await page.goto("/apply");
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      await expect.poll(() => page.evaluate(async () => !!(await caches.match("/apply")))).toBe(true);
+      front.release(after);
+      await page.context().setOffline(true);
+      await page.goto("/apply");
+      const form = new InterestForm(page, false);
+      const person = aPerson();
+      await form.fill(person);
+      await page.context().setOffline(false);
+      await form.submit();
+      await form.expectReceived();
+      expect(await countApplications(database, person.email)).toBe(1);
+    },
+  );
 
-released("a form kept for offline before a release is sent after it", async ({ page, database, front }) => {
-  expectFault("ERR_INTERNET_DISCONNECTED");
-  expectFault("ERR_FAILED");
-  expectGoneFiles();
-  await page.goto("/apply");
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await expect.poll(() => page.evaluate(async () => !!(await caches.match("/apply")))).toBe(true);
-  front.release("next.");
-  await page.context().setOffline(true);
-  await page.goto("/apply");
-  const form = new InterestForm(page, false);
-  const person = aPerson();
-  await form.fill(person);
-  await page.context().setOffline(false);
-  await form.submit();
-  await form.expectReceived();
-  expect(await countApplications(database, person.email)).toBe(1);
-});
+  released(
+    `the console that was open through ${turn} stores a note and leads on`,
+    { tag },
+    async ({ page, database, front }) => {
+      expectGoneFiles();
+      front.release(before);
+      const event = await storeEvent(database);
+      const [application] = await storeQueue(database, event.id, 1);
+      await signIn(page, "reviewer");
+      await page.goto(`/committee/applications/${application?.id}`);
+      await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+      await writeNote(page, "Knows the rulebook.");
+      front.release(after);
+      await page.getByRole("button", { name: "Add note" }).click();
+      await expect(page.getByRole("region", { name: "History" })).toContainText("Knows the rulebook.");
+      // Where Remix finds the next page's files gone, it loads the present page anew; the link leads on from there.
+      const loaded = page.waitForEvent("load");
+      await page.getByRole("link", { name: "Events", exact: true }).first().click();
+      await loaded;
+      await page.getByRole("link", { name: "Events", exact: true }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Events", exact: true })).toBeVisible();
+    },
+  );
+}
 
-released(
-  "the console that was open through a release stores a note and leads on",
-  async ({ page, database, front }) => {
-    expectGoneFiles();
-    const event = await storeEvent(database);
-    const [application] = await storeQueue(database, event.id, 1);
-    await signIn(page, "reviewer");
-    await page.goto(`/committee/applications/${application?.id}`);
-    await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
-    await writeNote(page, "Knows the rulebook.");
-    front.release("next.");
-    await page.getByRole("button", { name: "Add note" }).click();
-    await expect(page.getByRole("region", { name: "History" })).toContainText("Knows the rulebook.");
-    // Where Remix finds the next page's files gone, it loads the present page anew; the link leads on from there.
-    const loaded = page.waitForEvent("load");
-    await page.getByRole("link", { name: "Events", exact: true }).first().click();
-    await loaded;
-    await page.getByRole("link", { name: "Events", exact: true }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: "Events", exact: true })).toBeVisible();
-  },
-);
 released("control: without the files of its release a page has no scripts", async ({ page, front }) => {
   expectGoneFiles();
   await page.goto("/");
