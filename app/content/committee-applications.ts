@@ -2,7 +2,7 @@ import type { ApplicationQueue } from "~/domain/application-queue";
 import type { ApplicationStatus } from "~/domain/application-status";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { dayText, type GuestAnswer } from "~/domain/confirmed-day";
-import type { DeclarationAnswer, Interest } from "~/domain/conflict-of-interest";
+import type { DeclarationAnswer, RegisteredInterest } from "~/domain/conflict-of-interest";
 import type { SeatedState } from "~/domain/seat-state";
 import { owner } from "./owner";
 
@@ -70,7 +70,7 @@ export const closedWords = {
 export const interestKindNames = {
   organization: "Organization, by its name",
   domain: "Mail domain, with all below it",
-} as const satisfies Record<Interest["kind"], string>;
+} as const satisfies Record<RegisteredInterest["kind"], string>;
 
 export const queueNames = {
   freed: "Free seats, people waiting",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { requiredLine } from "./editor-fields";
 import { asciiDomain } from "./email";
-import { interestFields } from "./interest-fields";
+import { registerFields } from "./register-fields";
 
 /** The kinds of interest that a member can register (decisions/conflicts). */
 export const interestKinds = ["organization", "domain"] as const;
@@ -14,7 +14,7 @@ export type DeclarationAnswer = (typeof declarationAnswers)[number];
 export const interestSchema = z
   .object({
     kind: z.enum(interestKinds, "Choose what it is"),
-    name: requiredLine(interestFields.name.label, interestFields.name.limit),
+    name: requiredLine(registerFields.name.label, registerFields.name.limit),
   })
   .check(
     z.overwrite(({ kind, name }) => ({
@@ -26,7 +26,7 @@ export const interestSchema = z
       path: ["name"],
     }),
   );
-export type Interest = z.output<typeof interestSchema>;
+export type RegisteredInterest = z.output<typeof interestSchema>;
 
 /** Why a member may not act on an application: a conflict of interest, or a declaration that is missing. */
 export type Bar = "recused" | "undeclared";

@@ -120,12 +120,12 @@ export type DecisionVerdict =
 
 /** Whether a member may decide or vote so, and what that writes (decisions/seats, decisions/votes, decisions/conflicts). */
 export function judgeDecision(view: DecisionView, wish: DecisionWish, now: Date): DecisionVerdict {
-  const refusal = refusalOf(view, wish, now);
+  const refusal = whyRefused(view, wish, now);
   if (refusal) return { ok: false, ...refusal };
   const needed = wish.isOverride ? 1 : votesNeeded(view.event, view.status);
   const isVoteFirst = needed > 1;
   const votes = view.votes.alike + 1;
-  const barred = votes < needed ? null : barOf(view, wish);
+  const barred = votes < needed ? null : whyBarred(view, wish);
   if (barred && !isVoteFirst) return { ok: false, ...barred };
   return {
     ok: true,
@@ -147,11 +147,11 @@ export function judgeAgreement(view: DecisionView, role: CommitteeRole, now: Dat
     ...{ role, version, to: "accepted" as const, isNotified: votes.isNotified },
     ...{ isOverride: false, isFromOutside: false, isOnVotes: false },
   };
-  const refusal = refusalOf(view, wish, now);
+  const refusal = whyRefused(view, wish, now);
   if (refusal) return { ok: false, reason: refusal.reason };
   const agreeing = votes.alike + (votes.own?.choice === wish.to ? 1 : 0);
   if (!event.needsTwoVotes || agreeing < votesNeeded(event)) return { ok: false, reason: "not_possible" };
-  const barred = barOf(view, wish)?.reason ?? null;
+  const barred = whyBarred(view, wish)?.reason ?? null;
   return { ok: true, barred, decision: barred ? null : movesOf(view, wish, now) };
 }
 
@@ -169,7 +169,7 @@ export function missingOf({
 }
 
 /** The rules against a decision that also bar a vote. */
-function refusalOf(view: DecisionView, wish: DecisionWish, now: Date): DecisionRefusal | undefined {
+function whyRefused(view: DecisionView, wish: DecisionWish, now: Date): DecisionRefusal | undefined {
   const { event, status } = view;
   if (wish.isOverride && !mayDo(wish.role, "override")) return { reason: "not_allowed" };
   const recusal = recusalOf(view.conflict, wish);
@@ -210,7 +210,7 @@ function recusalOf(
   return isOverride && isFromOutside ? undefined : "everybody_recused";
 }
 
-function barOf(view: DecisionView, { to }: DecisionWish): Barred | null {
+function whyBarred(view: DecisionView, { to }: DecisionWish): Barred | null {
   const missing = view.acceptance && missingOf(view.acceptance);
   if (missing) return missing;
   return view.isAnotherStanding && !staysHidden(view, to) ? { reason: "standing_already" } : null;

@@ -3,7 +3,7 @@ import { closedWords, interestKindNames } from "~/content/committee-applications
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { interestSchema } from "~/domain/conflict-of-interest";
-import { interestFields } from "~/domain/interest-fields";
+import { registerFields } from "~/domain/register-fields";
 import { applicationPath } from "~/features/committee/applications/application-walk";
 import {
   DeclareOrganizations,
@@ -66,7 +66,7 @@ export const action = consoleAction<FormAnswer & { message?: string }>(async ({ 
   const ended = readId(form.get("end"));
   if (ended !== undefined) await committee.endInterest(ended);
   else {
-    const submission = readForm({ fields: interestFields, schema: interestSchema }, form);
+    const submission = readForm({ fields: registerFields, schema: interestSchema }, form);
     if (submission.status !== "success") return formAnswer(submission);
     await committee.addInterest(submission.value);
   }
@@ -173,7 +173,7 @@ export default function Interests() {
             key={own.length}
             id="interest"
             title={null}
-            declared={interestFields}
+            declared={registerFields}
             answer={answer}
             options={interestKindNames}
           >

@@ -21,7 +21,10 @@ export type AuditEntry = {
   rows?: SQL;
 };
 
-/** Adds entries to the audit trail, none where the change did not happen (decisions/seats). Nothing else writes it. */
+/**
+ * Adds entries to the audit trail, none where the change did not happen (decisions/seats). Beside it one trigger writes, of
+ * a vote that a conflict takes back.
+ */
 export function insertAuditEntry({ details, rows = sql``, ...entry }: AuditEntry): SQL {
   const values = {
     occurred_at: entry.at,

@@ -61,7 +61,7 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
             </Choice>
             {to === "accepted" && bars.acceptance && (
               <p id="missing" className="mb-2 ps-8 text-sm text-muted">
-                {decisionRefusal(bars.acceptance)}
+                {decisionRefusalText(bars.acceptance)}
               </p>
             )}
             {to === "accepted" && missing && (
@@ -117,7 +117,7 @@ export const targetsOf = ({ status }: ApplicationDetail["application"]) =>
 const isSeatBarred = ({ bars, votesNeeded, missing }: ApplicationDetail) =>
   bars.acceptance !== null || (votesNeeded === 1 && missing?.reason === "not_verified");
 
-export const decisionRefusal = (reason: CommitteeRefusal<"decideApplication">) =>
+export const decisionRefusalText = (reason: CommitteeRefusal<"decideApplication">) =>
   refusalOf("decideApplication", reason).message;
 
 function DecisionTexts({
@@ -139,7 +139,7 @@ function DecisionTexts({
     <>
       {isForOutsider && (
         <>
-          <p className="text-sm">{decisionRefusal("everybody_recused")}</p>
+          <p className="text-sm">{decisionRefusalText("everybody_recused")}</p>
           <TextField
             field={fields.outside}
             label="Decided from outside by"

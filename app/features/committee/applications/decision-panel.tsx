@@ -11,7 +11,7 @@ import { TakesFocus } from "../console/takes-focus";
 import { LetterWords } from "../letters/letter-words";
 import { AgreedDecision } from "./agreed-decision";
 import { CriteriaWords } from "./criteria-words";
-import { DecideForm, decisionRefusal, targetsOf } from "./decide-form";
+import { DecideForm, decisionRefusalText, targetsOf } from "./decide-form";
 import type { ApplicationRefusal } from "./decision-form";
 import { SameAddress } from "./same-address";
 import { SeatWords } from "./seat-words";
@@ -33,7 +33,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
       <ConsolePanel id="decision" title="Decision">
         <DecisionProblem answer={answer} timeZone={application.timeZone} />
         <TooFew {...detail} />
-        <p className="mt-3 text-sm text-muted">{decisionRefusal("recused")}</p>
+        <p className="mt-3 text-sm text-muted">{decisionRefusalText("recused")}</p>
       </ConsolePanel>
     );
   if (targetsOf(application).length === 0)
@@ -83,7 +83,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
 function cannotDecide({ application, bars }: ApplicationDetail): string {
   if (bars.decision) return "The event is over, and nothing is decided about it any more.";
   return application.isUndeclared
-    ? decisionRefusal("undeclared")
+    ? decisionRefusalText("undeclared")
     : "Your role reads; reviewers and chairs decide.";
 }
 

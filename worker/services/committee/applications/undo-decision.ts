@@ -40,7 +40,7 @@ export async function findUndoable(needs: DecisionNeeds, applicationId: number):
   return verdict?.ok ? verdict.version : null;
 }
 
-const isOfConflict = sql`EXISTS (
+const isByConflicted = sql`EXISTS (
   SELECT 1 FROM application_conflicts c WHERE c.application_id = a.id AND c.member_id = d.member_id)`;
 
 /** @param version the one that the decision made; without it the last one */
@@ -54,7 +54,7 @@ function viewForUndo(needs: DecisionNeeds, applicationId: number, version?: numb
       round: sql`a.round`,
       decision: sql`json(iif(d.id IS NULL, NULL, json_object('version', d.version,
         'isOwn', ${isTrue(sql`d.member_id = ${needs.member.id}`)},
-        'isLeftToChair', ${mayDo(needs.member.role, "override") ? isTrue(isOfConflict) : sql`json('false')`}, 'isUndone', ${isTrue(sql`d.undone_at IS NOT NULL`)},
+        'isLeftToChair', ${mayDo(needs.member.role, "override") ? isTrue(isByConflicted) : sql`json('false')`}, 'isUndone', ${isTrue(sql`d.undone_at IS NOT NULL`)},
         'isRestorable', ${isTrue(sql`d.before IS NOT NULL`)},
         'isLast', ${isTrue(sql`a.version = d.version AND a.status = d.to_status`)},
         'from', d.from_status, 'to', d.to_status, 'at', d.created_at)))`,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
-import type { Interest } from "~/domain/conflict-of-interest";
+import type { RegisteredInterest } from "~/domain/conflict-of-interest";
 import { foldWords } from "~/domain/fold-words";
 import { writeBatch } from "../../../db/client";
 import { committeeMembers, interests } from "../../../db/schema";
@@ -25,7 +25,7 @@ export async function listInterests({ db, member }: CommitteeNeeds) {
 /** Enters an interest in the member's own register, once; it closes whatever it names, sent already or to come. */
 export async function addInterest(
   { db, clock, member }: CommitteeNeeds,
-  { kind, name }: Interest,
+  { kind, name }: RegisteredInterest,
 ): Promise<{ ok: true }> {
   const now = clock().toISOString();
   await writeBatch(db, {

@@ -1,6 +1,6 @@
 import type { DeclaredField } from "./declared-field";
 
-export const interestFields = {
+export const registerFields = {
   kind: { label: "What it is", control: "select", required: true },
   name: {
     label: "Name",
