@@ -95,7 +95,10 @@ export default function Invitations() {
       </OutcomeNotice>
       <p className="mb-5 text-sm text-muted">
         {event.when}. {event.taken}
-        {event.seats === null ? " seats taken, no limit" : ` of ${event.seats} seats taken`}.
+        {event.seats === null
+          ? " seats taken, no limit"
+          : ` of ${event.seats.toLocaleString("en")} seats taken`}
+        .
         {event.isOver &&
           ` Invitations are closed since the ${event.isCancelled ? "event is cancelled" : "day of the event began"}.`}
         {event.needsTwoVotes && !event.isOver && " Two members support each invitation."}

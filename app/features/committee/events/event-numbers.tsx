@@ -1,6 +1,7 @@
 import { statusNames } from "~/content/committee-applications";
 import { ConsoleLink } from "../console/console-link";
 import type { CommitteeAnswer } from "../console/require-committee";
+import { takenText } from "./event-overview-table";
 
 type EventNumbersProps = {
   id: number;
@@ -27,7 +28,11 @@ export function EventNumbers({ id, seats, taken, counts, home, canKeepDoor, canI
   const listOf = (status: string) => `/committee/applications?event=${id}&status=${status}`;
   // Seats that open invitations hold are taken, and have no guest yet.
   const numbers = [
-    ["Seats taken", seats === null ? `${taken}, no limit` : `${taken} of ${seats}`, `${ofEvent}/invitations`],
+    [
+      "Seats taken",
+      seats === null ? `${taken}, no limit` : takenText({ taken, seats }),
+      `${ofEvent}/invitations`,
+    ],
     ["Guests", counts.accepted, listOf("accepted"), summed.join("; ")],
     [statusNames.waitlisted, counts.waitlisted, listOf("waitlisted")],
     [statusNames.pending, counts.pending, listOf("pending")],
