@@ -1,10 +1,7 @@
-import type { EventType } from "~/domain/event";
+import type { AnnouncedEditions } from "~/domain/owner-facts";
 
-/**
- * The next edition of each tier as the network announced it, in the words of the specification (section 2).
- * `lastDay` ends the announced period; `YYYY-MM-DD` in the edition's own zone.
- */
-export const announcedEditions: Record<EventType, AnnouncedEdition> = {
+/** The next edition of each tier as the network announced it, in the words of the specification (section 2). */
+export const announcedEditions: AnnouncedEditions = {
   "round-table": { location: "TBA", date: "TBA", theme: "Details coming soon", period: null },
   "finance-forum": {
     location: "New York",
@@ -22,10 +19,3 @@ export const announcedEditions: Record<EventType, AnnouncedEdition> = {
 
 /** The addition to an announced edition whose period is over. */
 export const editionIsOver = "Date passed, next edition to be announced";
-
-export type AnnouncedEdition = {
-  location: string;
-  date: string;
-  theme: string;
-  period: { lastDay: string; timeZone: string } | null;
-};

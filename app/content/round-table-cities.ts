@@ -1,3 +1,5 @@
+import type { RoundTableCity } from "~/domain/owner-facts";
+
 /** The tabs of a city's page, named by `?tab=`; the first is shown when none is named. */
 export const cityTabs = [
   { key: "overview", label: "Overview" },
@@ -12,7 +14,7 @@ export function cityTab(value: string | null): CityTab {
   return cityTabs.find((tab) => tab.key === value)?.key ?? "overview";
 }
 
-/** The cities whose round table has a page of its own. `location` is the city's name in the events. */
+/** The cities whose round table has a page of its own. */
 export const roundTableCities: readonly RoundTableCity[] = [
   {
     slug: "bangkok",
@@ -122,19 +124,3 @@ export const roundTableCities: readonly RoundTableCity[] = [
 export function findCity(slug: string | undefined): RoundTableCity | undefined {
   return roundTableCities.find((city) => city.slug === slug);
 }
-
-export type RoundTableCity = {
-  slug: string;
-  location: string;
-  /** The IANA zone of the table. */
-  timeZone: string;
-  description: string;
-  lead: string;
-  overview: {
-    paragraphs: readonly string[];
-    threads: readonly { title: string; text: string }[];
-  };
-  details: { language: string; length: string; papers: string; access: string };
-  outcomesLead: string;
-  focus: { lead: string; questions: readonly { title: string; text: string }[] };
-};

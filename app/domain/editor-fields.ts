@@ -82,7 +82,7 @@ export function isDay(text: string): boolean {
   return text.startsWith("20") && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-const isSlug = (text: string) => /^[a-z0-9][a-z0-9-]{1,79}$/.test(text);
+export const isSlug = (text: string) => /^[a-z0-9][a-z0-9-]{1,79}$/.test(text);
 
 export const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 

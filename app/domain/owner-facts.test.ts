@@ -1,11 +1,17 @@
 import { expect, it } from "vitest";
+import { announcedEditions } from "~/content/announced-editions";
 import { owner } from "~/content/owner";
 import { palette } from "~/content/palette";
+import { roundTableCities } from "~/content/round-table-cities";
 import { ownerFaults } from "./owner-facts";
 
+const today = "2026-11-26";
+const facts = { owner, announcedEditions, roundTableCities, palette };
+const fewest = { name: "Any", origin: "https://any.example" };
+
 it("has no fault in the facts and colours of this site", () => {
-  expect(ownerFaults(owner, palette)).toEqual([]);
-  expect(ownerFaults({ name: "Any", origin: "https://any.example" }, palette)).toEqual([]);
+  expect(ownerFaults(facts, today)).toEqual([]);
+  expect(ownerFaults({ ...facts, owner: fewest }, today)).toEqual([]);
 });
 
 it.each([
@@ -18,6 +24,7 @@ it.each([
   ["origin", { origin: "https://any.example/" }],
   ["contactEmail", { contactEmail: "any.example" }],
   ["securityTextExpires", { securityTextExpires: "next year" }],
+  ["securityTextExpires", { securityTextExpires: today }],
   ["answerDays", { answerDays: 0 }],
   ["legal.seat", { legal: { name: "Any", seat: " " } }],
   ["dataProtection.email", { dataProtection: { email: "" } }],
@@ -25,10 +32,42 @@ it.each([
   ["persons", { persons: [] }],
   ["persons.0.role", { persons: [{ name: "Any" }] }],
   ["cities.0.name", { cities: [{ name: "", text: "Any" }] }],
-  ["owner", { capital: "Any" }],
 ])("names %s of %j", (field, fact) => {
-  const faults = ownerFaults({ name: "Any", origin: "https://any.example", ...fact }, palette);
-  expect(faults.map((fault) => fault.replace(/:.*/s, ""))).toEqual([field]);
+  const faults = ownerFaults({ ...facts, owner: { ...fewest, ...fact } }, today);
+  expect(faults.map((fault) => fault.split(": ")[1])).toEqual([field]);
+});
+
+const forum = announcedEditions["finance-forum"];
+const withPeriod = (period: object) => ({
+  announcedEditions: { ...announcedEditions, "finance-forum": { ...forum, period } },
+});
+const ofDay = { lastDay: "2027-06-30", timeZone: "Europe/Stockholm" };
+const withCity = (changed: object) => ({ roundTableCities: [{ ...roundTableCities[0], ...changed }] });
+
+it.each([
+  ["owner.ts: legel: no such field", { owner: { ...fewest, legel: { name: "Any" } } }],
+  ["owner.ts: legal.saet: no such field", { owner: { ...fewest, legal: { name: "Any", saet: "Any" } } }],
+  ["owner.ts: persons.0.role: is missing", { owner: { ...fewest, persons: [{ name: "Any" }] } }],
+  ["owner.ts: foundedYear: is no number", { owner: { ...fewest, foundedYear: "2024" } }],
+  [
+    "announced-editions.ts: finance-forum.period.timeZone: is no time zone like Europe/Stockholm",
+    withPeriod({ ...ofDay, timeZone: "Europe/Goteborg" }),
+  ],
+  [
+    "announced-editions.ts: finance-forum.period.lastDay: is no day like 2027-11-20",
+    withPeriod({ ...ofDay, lastDay: "2027-06-31" }),
+  ],
+  [
+    "round-table-cities.ts: 0.timeZone: is no time zone like Europe/Stockholm",
+    withCity({ timeZone: "Europe/Goteborg" }),
+  ],
+  [
+    "round-table-cities.ts: 0.slug: is no part of an address like hong-kong",
+    withCity({ slug: "Porto City" }),
+  ],
+  ["round-table-cities.ts: 0.lead: is missing", withCity({ lead: undefined })],
+])("says %s", (fault, changed) => {
+  expect(ownerFaults({ ...facts, ...changed }, today)).toEqual([fault]);
 });
 
 it.each([
@@ -36,5 +75,5 @@ it.each([
   ["ink on surface, dark", { ink: ["#15233f", "#15233f"] }],
   ["focus on paper, light", { focus: ["yellow", "#9ec1ff"] }],
 ] as const)("names %s where the colours are too much alike", (pair, colours) => {
-  expect(ownerFaults(owner, { ...palette, ...colours }).join()).toContain(pair);
+  expect(ownerFaults({ ...facts, palette: { ...palette, ...colours } }, today).join()).toContain(pair);
 });

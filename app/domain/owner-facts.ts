@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import { isSlug } from "./editor-fields";
 import { emailPattern } from "./email";
+import { eventTypes } from "./event";
 import { parseUrl } from "./parse-url";
 import { cleanLine } from "./text";
 import { isWebAddress } from "./web-address";
+import { isKnownZone } from "./zoned-time";
 
 /** One line that is safe on a page, in a header and in a calendar file alike. */
 const line = z.string().check(
@@ -12,7 +15,7 @@ const line = z.string().check(
 const email = z.string().check(z.regex(emailPattern, "is no email address"));
 const day = z.iso.date("is no day like 2027-11-20");
 
-/** The rules of the owner's facts in `app/content/owner.ts`; the build stops with the field and the reason of a bad one. */
+/** The rules of `app/content/owner.ts`; the build stops with file, field and reason of a bad fact. */
 const ownerFacts = z.strictObject({
   name: line,
   origin: z.string().check(
@@ -56,6 +59,37 @@ const ownerFacts = z.strictObject({
 
 export type OwnerFacts = z.infer<typeof ownerFacts>;
 
+const timeZone = z.string().check(z.refine(isKnownZone, "is no time zone like Europe/Stockholm"));
+
+/** The next edition of each tier; `lastDay` ends the announced period, in the edition's own zone. */
+const editions = z.record(
+  z.enum(eventTypes),
+  z.strictObject({
+    location: line,
+    date: line,
+    theme: line,
+    period: z.nullable(z.strictObject({ lastDay: day, timeZone })),
+  }),
+);
+
+export type AnnouncedEditions = z.infer<typeof editions>;
+
+const titled = z.array(z.strictObject({ title: line, text: line }));
+/** A city whose round table has a page; `location` is its name in the events. */
+const city = z.strictObject({
+  slug: z.string().check(z.refine(isSlug, "is no part of an address like hong-kong")),
+  location: line,
+  timeZone,
+  description: line,
+  lead: line,
+  overview: z.strictObject({ paragraphs: z.array(line), threads: titled }),
+  details: z.strictObject({ language: line, length: line, papers: line, access: line }),
+  outcomesLead: line,
+  focus: z.strictObject({ lead: line, questions: titled }),
+});
+
+export type RoundTableCity = z.infer<typeof city>;
+
 /** The pairs of the palette that are read on one another, each with the contrast that WCAG 2.2 asks for (1.4.3, 1.4.11). */
 const pairs = [
   ...["ink", "muted", "brass"].flatMap((text) =>
@@ -68,13 +102,44 @@ const pairs = [
 /** Colours by name, `#rrggbb`. */
 type Palette = Record<string, readonly [light: string, dark: string]>;
 
-/** A line for each fact that breaks a rule, `field: reason`, and for each two colours that are too much alike. */
-export function ownerFaults(owner: unknown, palette: Palette): string[] {
-  const { issues } = ownerFacts.safeParse(owner).error ?? { issues: [] };
+/** The files of `app/content` that hold facts. */
+type Facts = { owner: unknown; announcedEditions: unknown; roundTableCities: unknown; palette: Palette };
+
+/**
+ * A line for each fact that breaks a rule, `file: field: reason`, and for each two colours that are too much alike.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function ownerFaults(facts: Facts, today: string): string[] {
+  const current = ownerFacts.check(
+    z.refine(({ securityTextExpires }) => !securityTextExpires || securityTextExpires > today, {
+      path: ["securityTextExpires"],
+      error: "is over",
+    }),
+  );
   return [
-    ...issues.map(({ path, message }) => `${path.join(".") || "owner"}: ${message}`),
-    ...paleColours(palette),
+    ...faultsOf("owner.ts", current, facts.owner),
+    ...faultsOf("announced-editions.ts", editions, facts.announcedEditions),
+    ...faultsOf("round-table-cities.ts", z.array(city), facts.roundTableCities),
+    ...paleColours(facts.palette).map((fault) => `palette.ts: ${fault}`),
   ];
+}
+
+const bounds: Record<string, string> = { too_small: "is too small, or empty", too_big: "is too large" };
+
+function faultsOf(file: string, rules: z.ZodMiniType, facts: unknown): string[] {
+  const { error } = rules.safeParse(facts, {
+    error: ({ code, input, expected }) => {
+      if (code === "invalid_type") return input === undefined ? "is missing" : `is no ${expected}`;
+      return bounds[code];
+    },
+  });
+  return (error?.issues ?? []).flatMap((issue) => {
+    const say = (path: PropertyKey[], reason: string) => `${file}: ${path.join(".")}: ${reason}`;
+    return issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => say([...issue.path, key], "no such field"))
+      : [say(issue.path, issue.message)];
+  });
 }
 
 function paleColours(palette: Palette): string[] {

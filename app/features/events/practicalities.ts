@@ -1,6 +1,6 @@
 import { eventPage } from "~/content/event-page";
-import type { RoundTableCity } from "~/content/round-table-cities";
 import type { EventType } from "~/domain/event";
+import type { RoundTableCity } from "~/domain/owner-facts";
 
 /**
  * Practical advice beside day and place, as terms of a list: duration, language, cost.
