@@ -17,8 +17,8 @@ export function readMigrations(): { name: string; statements: string[] }[] {
 
 /** Whether a database was made by other migrations than these. */
 export async function hasFormerMigrations(database: Database): Promise<boolean> {
-  const applied = await appliedMigrations(database);
-  return applied.size > 0 && !applied.has(readMigrations()[0]?.name ?? "");
+  const known = readMigrations().map(({ name }) => name);
+  return [...(await appliedMigrations(database))].some((name) => !known.includes(name));
 }
 
 /**

@@ -58,7 +58,10 @@ test("a local database of other migrations is set aside with a word, and a new o
   test.setTimeout(600_000);
   const setAside = () =>
     readdirSync(join(folder, ".wrangler/state/v3")).filter((entry) => entry.startsWith("d1-former-"));
-  await ask(folder, "UPDATE d1_migrations SET name = '0001_other.sql' WHERE name = '0001_schema.sql'");
+  await ask(
+    folder,
+    "UPDATE d1_migrations SET name = 'other.sql' WHERE id = (SELECT max(id) FROM d1_migrations)",
+  );
   expect(await setUpIn(folder).ended).toBe("0 has the former migrations");
   expect(await applicationsIn(folder)).toBeGreaterThan(50);
   expect(setAside()).toHaveLength(1);
