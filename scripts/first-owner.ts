@@ -7,6 +7,7 @@ export const firstOwner = {
   /** As it stands in wrangler.toml and package.json. */
   slug: "open-finance-network",
   cities: ["Dubai", "Bangkok", "Hong Kong", "Singapore"],
+  editions: ["New York, Q1 2026", "Singapore, December 2025"],
   /** The SHA-256 of the card of shared links, which shows the name. */
   card: "7fc2b4b24a24b351cd3e616c3e12df157af7aee035aaa62f084cc2eab9c9b340",
 };

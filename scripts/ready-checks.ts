@@ -1,7 +1,11 @@
+import { isDay } from "~/domain/editor-fields";
 import { firstOwner } from "./first-owner";
 import type { ReadyFacts } from "./ready-facts";
 
-/** Each check: its name, whether files decide it or an account is needed, the state that it asks for, the cure. */
+/**
+ * Each check: its name, whether files decide it or an account is needed, or both, where files hold what the account gave; the
+ * state that it asks for, the cure.
+ */
 const table = `
 name            | files   | The name is the owner's                                     | app/content/owner.ts
 origin          | files   | The origin is the owner's                                   | app/content/owner.ts
@@ -13,19 +17,22 @@ authority       | files   | Complaints have an authority                        
 jurisdiction    | files   | The database's jurisdiction is chosen, before it is created | app/content/owner.ts
 partners        | files   | The partners are not the fictional ones                     | app/content/owner.ts
 cities          | files   | The cities, and those that have a page, are the owner's     | app/content/owner.ts, round-table-cities.ts
+editions        | files   | No announced edition is the first owner's                   | app/content/announced-editions.ts
 past-events     | files   | The past events are the owner's                             | migrations/0002_events.sql
 card            | files   | The card of shared links shows the owner's name             | npx tsx scripts/draw-images.ts
 security.txt    | files   | It holds for a month more, and a year at most               | securityTextExpires in app/content/owner.ts
-notice          | files   | Its version is as young as its text and facts               | version in app/content/privacy.ts, a commit
+notice          | files   | Its version is a day until today, no older than its words   | version in app/content/privacy.ts, a commit
+compliance      | files   | Its version is a day until today, no older than its words   | version in app/content/compliance.ts, a commit
+framework       | files   | Its version is a day until today, no older than its words   | version in app/content/framework.ts, a commit
 licence         | files   | The owner has chosen a licence for the code                 | a file LICENSE, license in package.json
 version         | files   | The newest tag is the version in package.json               | git tag v<version>
 worker          | files   | The Worker and its database bear the owner's name           | wrangler.toml
-database        | files   | The database is created                                     | npx wrangler d1 create, id to wrangler.toml
+database        | both    | The database is created                                     | npx wrangler d1 create, id to wrangler.toml
 sender          | files   | Letters have a sender                                       | MAIL_FROM in wrangler.toml
-access          | files   | The console knows its Access team and audience              | ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE
+access          | both    | The console knows its Access team and audience              | ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE
 chair           | files   | Somebody is chair whom nobody can lock out                  | COMMITTEE_CHAIRS in wrangler.toml
 crons           | files   | The triggers are those of worker/scheduled.ts               | wrangler.toml
-workers-dev     | files   | The site has no address beside its domain                   | workers_dev = false in wrangler.toml
+workers-dev     | both    | The site has no address beside its domain                   | workers_dev = false in wrangler.toml
 compatibility   | files   | The runtime's date is of the last year                      | compatibility_date in wrangler.toml
 secret          | account | The secret is set                                           | operations.md, "Changing the secret"
 made-in         | account | The database was made in the chosen jurisdiction            | another database
@@ -44,6 +51,12 @@ dmarc           | account | The sender's domain has its DMARC record            
 const daysTo = (date: string | null | undefined, now: Date) =>
   (Date.parse(date ?? "") - now.getTime()) / 86_400_000;
 const isAccess = /^https:\/\/[a-z\d-]+\.cloudflareaccess\.com\//;
+/** Words that changed twice on the version's day cannot be told from words that changed once. */
+const isDated = ({ version, changed }: ReadyFacts["notice"], today: string) => {
+  const day = version.replace(/\.[1-9]\d*$/, "");
+  if (!isDay(day) || day > today) return false;
+  return changed ? day >= changed : undefined;
+};
 const isAddress = (variable: unknown) => /.@./.test(String(variable));
 
 /** What each asks of the facts; undefined where they do not tell. */
@@ -58,15 +71,18 @@ const tests: Record<string, (facts: ReadyFacts) => boolean | undefined> = {
   jurisdiction: ({ owner }) => owner.jurisdiction !== undefined,
   partners: ({ owner }) => owner.partners !== undefined,
   cities: ({ owner, cityPages }) =>
+    owner.cities !== undefined &&
     cityPages.every((page) => Boolean(owner.cities?.some(({ name }) => name === page))),
+  editions: ({ editions }) => !editions.some((edition) => firstOwner.editions.includes(edition)),
   "past-events": ({ pastEvents }) => !pastEvents.includes("'dubai-2025-04-15'"),
   card: ({ card }) => card !== firstOwner.card,
   "security.txt": ({ owner, now }) => {
     const days = daysTo(owner.securityTextExpires, now);
     return days > 30 && days < 366;
   },
-  notice: ({ noticeVersion, noticeChanged }) =>
-    noticeChanged ? noticeVersion.slice(0, 10) >= noticeChanged : undefined,
+  notice: ({ notice, today }) => isDated(notice, today),
+  compliance: ({ compliance, today }) => isDated(compliance, today),
+  framework: ({ framework, today }) => isDated(framework, today),
   licence: ({ isLicensed }) => isLicensed,
   version: ({ versions: [tag, version] }) => tag === version,
   worker: ({ worker }) =>

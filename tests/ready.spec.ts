@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "playwright/test";
 import { firstOwner } from "../scripts/first-owner";
 import { type ReadyCheck, readyChecks, verdictOf } from "../scripts/ready-checks";
-import { type ReadyFacts, readFacts } from "../scripts/ready-facts";
+import { type ReadyFacts, readFacts, recordNames } from "../scripts/ready-facts";
 import { environment, root } from "../scripts/set-up.mjs";
 import { test } from "./project-copy";
 import recorded from "./recorded-answers.json" with { type: "json" };
@@ -18,7 +18,11 @@ const green: ReadyFacts = {
   cityPages: ["Bergen"],
   pastEvents: "",
   card: "",
-  noticeChanged: "2026-01-01",
+  editions: ["Gothenburg, May 2027"],
+  today: "2026-03-01",
+  notice: { version: "2026-01-01.2", changed: "2026-01-01" },
+  compliance: { version: "2026-01-01", changed: "2026-01-01" },
+  framework: { version: "2026-03-01", changed: "2026-01-01" },
   isLicensed: true,
   versions: ["v2.0.0", "v2.0.0"],
   worker: {
@@ -63,13 +67,20 @@ const failing: [name: string, facts: Partial<ReadyFacts>][] = [
   ["jurisdiction", { ...owner({ jurisdiction: undefined }), ...answers({ database: undefined }) }],
   ["partners", owner({ partners: undefined })],
   ["cities", owner({ cities: undefined })],
+  ["cities", { ...owner({ cities: undefined }), cityPages: [] }],
   ["cities", { cityPages: ["Bergen", "Bangkok"] }],
   ["past-events", { pastEvents: first.pastEvents }],
   ["card", { card: first.card }],
   ["security.txt", owner({ securityTextExpires: inDays(20) })],
   ["security.txt", owner({ securityTextExpires: inDays(400) })],
   ["security.txt", owner({ securityTextExpires: undefined })],
-  ["notice", { noticeChanged: inDays(1) }],
+  ["editions", { editions: first.editions }],
+  ...["vNext", "2026-03-02", "2026-02-31", "2025-12-31"].map((version): [string, Partial<ReadyFacts>] => [
+    "notice",
+    { notice: { ...green.notice, version } },
+  ]),
+  ["compliance", { compliance: { ...green.compliance, changed: "2026-01-02" } }],
+  ["framework", { framework: { ...green.framework, version: "2026-03-02" } }],
   ["licence", { isLicensed: false }],
   ["version", { versions: ["v1.0.0", "v2.0.0"] }],
   ["version", { versions: ["", "v2.0.0"] }],
@@ -111,7 +122,9 @@ test("each check of readiness passes on what is ready, and fails alone on its ow
   expect(readyChecks.filter((check) => verdictOf(check, green) !== "ok")).toEqual([]);
   // An account that was not asked has failed nobody, and passed nobody.
   const unasked = readyChecks.map((check) => [check.needs, verdictOf(check, { ...green, answers: {} })]);
-  expect(new Set(unasked.map((pair) => pair.join()))).toEqual(new Set(["files,ok", "account,unknown"]));
+  expect(new Set(unasked.map((pair) => pair.join()))).toEqual(
+    new Set(["files,ok", "both,ok", "account,unknown"]),
+  );
   expect(unproven(readyChecks)).toEqual([]);
   // The control: checks that always pass, one after the other.
   for (const { name } of readyChecks) {
@@ -124,11 +137,20 @@ test("each check of readiness passes on what is ready, and fails alone on its ow
   console.log("PROOF ready | control: each check that always passes is found");
 });
 
+test("asks the sender's domain for its records, wherever the site is", () => {
+  expect(recordNames("office@mail.any.example")).toEqual([
+    "cf-bounce.mail.any.example",
+    "cf-bounce._domainkey.mail.any.example",
+    "_dmarc.mail.any.example",
+  ]);
+  expect(recordNames("")).toEqual([]);
+});
+
 function ready(folder: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["--import", "tsx", "scripts/ready.ts", "--json", ...words],
-    { cwd: folder, env: environment, encoding: "utf8" },
+    { cwd: folder, env: { ...environment, TZ: "UTC" }, encoding: "utf8" },
   );
   expect(stderr).toBe("");
   const { checks } = JSON.parse(stdout) as { checks: { name: string; verdict: string }[] };
@@ -152,6 +174,7 @@ test("a fresh clone is not ready, and names every fact of the demo; a second own
   const others = [
     "partners",
     "cities",
+    "editions",
     "past-events",
     "card",
     "worker",
@@ -173,7 +196,8 @@ test("a fresh clone is not ready, and names every fact of the demo; a second own
       .replace(/compatibility_date = .*/, `compatibility_date = "${green.worker.compatibility_date}"`),
   );
   edit("package.json", (text) => text.replace("UNLICENSED", "EUPL-1.2"));
-  edit("app/content/privacy.ts", (text) => text.replace(/version: ".*"/, `version: "${inDays(0)}"`));
+  const dated = ["privacy", "compliance", "framework"].map((name) => `app/content/${name}.ts`);
+  for (const path of dated) edit(path, (text) => text.replace(/version: ".*"/, `version: "${inDays(0)}"`));
   writeFileSync(join(folder, "LICENSE"), "EUPL-1.2");
   writeFileSync(join(folder, "public/social-card.png"), "another");
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -191,6 +215,10 @@ test("a fresh clone is not ready, and names every fact of the demo; a second own
     expect(git(...words).status).toBe(0);
   const unasked = ready(folder);
   expect([unasked.status, unasked.fails]).toEqual([0, []]);
+  edit("app/content/compliance.ts", (text) => text.replace(/version: ".*"/, `version: "${inDays(-1)}"`));
+  edit("app/content/framework.ts", (text) => text.replace(/version: ".*"/, 'version: "vNext"'));
+  expect(ready(folder).fails).toEqual(["compliance", "framework"]);
+  expect(git("checkout", "-q", "app").status).toBe(0);
   const asked = ready(folder, "--answers", join(root, "tests/recorded-answers.json"));
   expect(asked).toEqual({ status: 0, fails: [], unknown: [] });
 });
