@@ -3,7 +3,7 @@ import { legalLine, listed } from "./owner-words";
 
 /** The words of /framework: a treaty in numbered articles. A change of them is a new `version`. */
 export const framework = {
-  version: "2026-11-26",
+  version: "2026-11-26.2",
   meta: {
     title: "Strategic Framework",
     description:
@@ -75,7 +75,7 @@ export const framework = {
       title: "Amendment",
       paragraphs: [
         "These articles are amended by the assembly of a summit, on a proposal read at two forums before it.",
-        "This is the first version. A later one says on its first page what it changes.",
+        "A later version says on its first page what it changes.",
       ],
     },
   ],
