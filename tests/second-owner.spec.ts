@@ -74,6 +74,8 @@ test("a second owner's site holds nothing of the first one's name, cities, domai
   ] as const)
     for (const fact of facts) expect.soft(page(where).includes(fact), `${where}: ${fact}`).toBe(true);
 
+  expect(page("200 /sponsors")).toMatch(/Anchor Mutual.*Crane & Hawser/);
+
   // The control: a name that was left in a letter, as it was read.
   const planted = `The selection committee of the ${firstOwner.name}`;
   const withName = seen.map(([where, text]): [string, string] => [

@@ -33,7 +33,10 @@ export const secondOwner = {
     signedBy: "Ingrid Aas",
     date: "2026-05-12",
   },
-  partners: [{ name: "Crane & Hawser", domain: "hawser.example", kind: "Venue", initials: "CH" }],
+  partners: [
+    { name: "Crane & Hawser", domain: "hawser.example", kind: "Venue", initials: "CH" },
+    { name: "Anchor Mutual", domain: "anchor.example", kind: "Knowledge", initials: "AM" },
+  ],
   cities: [
     { name: "Bergen", text: "Ships and the insurance of ships." },
     { name: "Uppsala", text: "Cables and who may cut them." },
@@ -45,7 +48,8 @@ export const secondOwner = {
 type Edit = (text: string) => string;
 const otherPlaces: Edit = (text) =>
   text
-    .replaceAll(/Asia\/\w+/g, "Europe/Oslo")
+    .replaceAll(/(Asia|America)\/\w+/g, "Europe/Oslo")
+    .replaceAll("New York", "Gothenburg")
     .replaceAll("Bangkok", "Bergen")
     .replaceAll("bangkok", "bergen")
     .replaceAll("Hong Kong", "Uppsala")

@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { demoEvents } from "../scripts/demo-events";
 import { pauseClock } from "./clock";
 import { expect, test } from "./journey";
@@ -168,6 +168,36 @@ test("the landing page has its figures and its parts", async ({ page }) => {
   await expect(groups).toHaveCount(3);
   for (const [index, count] of [4, 3, 1].entries())
     await expect(groups.nth(index).getByRole("link")).toHaveCount(count);
+});
+
+test("a row of the partners' tiles and of the figures ends as it should, however many there are", async ({
+  page,
+}) => {
+  await withoutLoadingScreen(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const end = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 };
+    return x + width;
+  };
+  const tiles = page.getByRole("region", { name: "Partners" }).getByRole("list");
+  const tile = tiles.getByRole("listitem").last();
+  for (const count of [5, 4, 3, 2]) {
+    await expect(tiles.getByRole("listitem")).toHaveCount(count);
+    expect(Math.abs((await end(tile)) - (await end(tiles)))).toBeLessThan(2);
+    await tile.evaluate((element) => element.remove());
+  }
+  // The divider of a figure in a row of its own is cut off, and none stands at the end of the row before.
+  const label = page.locator("#welcome").getByRole("term").last();
+  await label.evaluate((element) => element.append(" of the network, and of its deputies"));
+  const figures = page.locator("#welcome dl");
+  await expect(figures).toHaveCSS("overflow-x", "hidden");
+  const [row, figure] = await Promise.all([
+    figures.boundingBox(),
+    figures.locator("div").last().boundingBox(),
+  ]);
+  expect(figure?.x).toBeLessThan((row?.x ?? 0) - 5);
+  await expect(figures.locator("div").nth(1)).toHaveCSS("border-right-width", "0px");
 });
 
 test("the strategic imperative comes in once, and its cards lift", async ({ page }) => {

@@ -2,13 +2,16 @@ import { partners } from "~/content/partners";
 import { ButtonLink } from "~/features/links/button-link";
 import { Section } from "~/ui/section";
 
+/** A last row shares its width, and no tile stands in it alone where five share a row. */
+const share = partners.length % 5 === 1 ? "expanded:basis-1/4" : "expanded:basis-1/6";
+
 /** The partners' tiles; each of them leads to the page about partnership. */
 export function Partners() {
   return (
     <Section id="partners" title="Partners" overline="In good company" tone="raised">
-      <ul className="grid grid-cols-1 gap-px border border-line bg-line medium:grid-cols-2 expanded:grid-cols-5">
+      <ul className="flex flex-wrap gap-px border border-line bg-line">
         {partners.map(({ name, domain }) => (
-          <li key={domain} className="grid bg-surface last:medium:max-expanded:col-span-2">
+          <li key={domain} className={`grid grow basis-full bg-surface medium:basis-1/3 ${share}`}>
             <a href="/sponsors" className="partner">
               <span className="font-display text-xl leading-tight">{name}</span>
               {/* A line ends before a dot, if it must, and never at a hyphen. */}
