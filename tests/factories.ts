@@ -35,6 +35,16 @@ export const testSecret = "a secret that only tests know, 32+ characters";
 export const testDeciders: readonly string[] = ["committee.example", "elsewhere.example"];
 export const testDatabase = () => openDatabase(env.DB);
 
+/** The page of the oldest event that the migrations brought, which is the owner's. */
+export async function pastEventPath() {
+  const [event] = await testDatabase()
+    .select({ slug: events.slug })
+    .from(events)
+    .orderBy(events.startsAt)
+    .limit(1);
+  return `/events/${event?.slug}`;
+}
+
 let count = 0;
 const unique = () => `${++count}-${crypto.randomUUID().slice(0, 8)}`;
 

@@ -1,13 +1,16 @@
 import { createExecutionContext, SELF, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
+import { roundTableCities } from "~/content/round-table-cities";
 import * as build from "../build/server/index.js";
-import { anInterest, createEvent, testClock } from "../tests/factories";
+import { anInterest, createEvent, pastEventPath, testClock } from "../tests/factories";
 import { watchDatabase } from "../tests/watched-database";
 import { createApp } from "./app";
 
 const app = createApp({ build, clock: testClock });
 const watched = watchDatabase(env.DB);
+const cityPath = `/round-tables/${roundTableCities[0]?.slug}`;
+const pastEvent = await pastEventPath();
 const lines: string[] = [];
 for (const stream of ["info", "error", "log", "warn"] as const)
   vi.spyOn(console, stream).mockImplementation((...words: unknown[]) => void lines.push(words.join(" ")));
@@ -32,9 +35,9 @@ it.each([
   ["/", 200, "/"],
   ["/?utm_source=sentinel", 200, "/"],
   ["/_root.data", 200, "/.data"],
-  ["/round-tables/bangkok", 200, "/round-tables/:city"],
-  ["/events/dubai-2025-04-15", 200, "/events/:slug"],
-  ["/events/dubai-2025-04-15.ics", 200, "/events/:slug.ics"],
+  [cityPath, 200, "/round-tables/:city"],
+  [pastEvent, 200, "/events/:slug"],
+  [`${pastEvent}.ics`, 200, "/events/:slug.ics"],
   ["/events/sentinel@secret.example", 404, "/events/:slug"],
   ["/events/sentinel%40secret.example", 301, "/events/:slug"],
   [`/applications/${token}`, 404, "/applications/:token"],
@@ -42,7 +45,7 @@ it.each([
   [`/Applications/${token}/data`, 302, "/applications/:token/data"],
   [`/applications/${token}.data`, 404, "/applications/:token.data"],
   ["/sentinel/person@secret.example", 404, "/*"],
-  ["/round-tables/bangkok/detail", 301, "/round-tables/:city/detail"],
+  [`${cityPath}/detail`, 301, "/round-tables/:city/detail"],
   ["/api/events", 200, "/api/events"],
   ["/api/events/999999999", 404, "/api/events/:id"],
   ["/api/sentinel", 404, "/*"],

@@ -9,7 +9,7 @@ import { shippedWords } from "./shipped-words";
 const hostile = 'Fish, Chips; & "Tea"\n</script><img src=x onerror=alert(1)>';
 const application: typeof letterExample = {
   ...letterExample,
-  event: { ...letterExample.event, title: hostile },
+  event: { ...letterExample.event, title: hostile, timeZone: "Asia/Bangkok" },
   url: "https://openfinance.network/applications/0123abcd",
   message: "We look forward to it.\nBring <nothing>.",
   status: "postponed",
@@ -131,7 +131,7 @@ it.each(lettersBy("committee").filter((name) => !wordless.includes(name)))(
 it("quotes a message to guests, and puts the event after its subject", () => {
   const words = "Meet in the courtyard.\nBring <nothing>.";
   const { subject, text, html } = renderLetter("guest-message", { ...letterExample, words });
-  expect(subject).toBe("Where we meet: Bangkok Round Table");
+  expect(subject).toBe(`Where we meet: ${letterExample.event.title}`);
   expect(text).toContain("> Meet in the courtyard.\n> Bring <nothing>.");
   expect(text).toContain(letterExample.url);
   expect(html).toContain("Bring &lt;nothing&gt;.");

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import type { NetworkEvent } from "~/domain/event";
+import { announcedEditions, editionIsOver } from "~/content/announced-editions";
+import { eventTypes, type NetworkEvent } from "~/domain/event";
+import { toInstant } from "~/domain/zoned-time";
 import { nextEdition } from "./next-edition";
 
 const forum: NetworkEvent = {
@@ -38,22 +40,14 @@ it("gives the earliest future event of the tier", () => {
   });
 });
 
-it("gives the announced forum as announced until its period is over in New York", () => {
-  const lastMinute = new Date("2026-04-01T03:59:00Z");
-  expect(nextEdition([], "finance-forum", lastMinute)).toMatchObject({ date: "Q1 2026", remark: null });
-  const over = nextEdition([], "finance-forum", new Date("2026-04-01T04:01:00Z"));
-  expect(over).toMatchObject({ location: "New York", date: "Q1 2026", theme: "Capital Markets Revolution" });
-  expect(over.remark).not.toBeNull();
-});
-
-it("knows nothing of a round table that nobody has announced", () => {
-  expect(nextEdition([forum], "round-table", new Date("2026-11-21T09:00:00Z"))).toEqual({
-    slug: null,
-    location: "TBA",
-    date: "TBA",
-    theme: "Details coming soon",
-    remark: null,
-  });
+it.each(eventTypes)("gives the announced %s as announced until its period is over where it meets", (type) => {
+  const { period, ...words } = announcedEditions[type];
+  const announced = { slug: null, ...words, remark: null };
+  const ofOtherTiers = [forum].filter((event) => event.type !== type);
+  const lastMinute = period ? Date.parse(toInstant(period.lastDay, "23:59", period.timeZone)) : 0;
+  expect(nextEdition(ofOtherTiers, type, new Date(lastMinute))).toEqual(announced);
+  const remark = period && editionIsOver;
+  expect(nextEdition(ofOtherTiers, type, new Date(lastMinute + 60_000))).toEqual({ ...announced, remark });
 });
 
 it("passes over an event that is postponed or cancelled", () => {
