@@ -7,7 +7,7 @@ export const eraseUnconfirmed = "Confirm that it is to be erased";
 
 /** The words about an event whose day has passed, by its state. */
 export const overWords = {
-  scheduled: "It is over, and nobody is told anything of it.",
+  scheduled: "Nobody is told anything of it any more.",
   postponed: "Its old date has passed: give it a new one to put it back on.",
   cancelled: "",
 } as const satisfies Record<EventStatus, string>;
@@ -59,6 +59,10 @@ export const eventStateNames = {
   postponed: "Postponed",
   cancelled: "Cancelled",
 } as const satisfies Record<EventStatus, string>;
+
+/** A scheduled event that is over is past. */
+export const eventStateName = (status: EventStatus, isOver: boolean) =>
+  isOver && status === "scheduled" ? "Past" : eventStateNames[status];
 
 export const partnershipStateNames = {
   new: "New",

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { eventDoneWords, eventStateNames, movedWords } from "~/content/committee";
+import { eventDoneWords, eventStateName, movedWords } from "~/content/committee";
 import { answerName, cameWord } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { committeeTextLimit, hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
@@ -207,7 +207,7 @@ export default function EventHome() {
       </OutcomeNotice>
       <p className="mb-6 text-sm text-muted">
         {event.when}. {event.isPublished ? "Published" : "Not published"},{" "}
-        {eventStateNames[event.status].toLowerCase()}.
+        {eventStateName(event.status, event.isOver).toLowerCase()}.
       </p>
       <EventNumbers {...event} />
       <ClosedToYou count={event.closed} />

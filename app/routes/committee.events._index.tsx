@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { eventStateNames } from "~/content/committee";
+import { eventStateName, eventStateNames } from "~/content/committee";
 import { dateText, hasEnded } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
@@ -38,8 +38,7 @@ function stateOf(
   now: Date,
 ): string {
   if (isActive === false) return "Not published";
-  const isOver = status !== "cancelled" && hasEnded({ date: startsAt, endDate: endsAt, timeZone }, now);
-  return isOver ? "Past" : eventStateNames[status ?? "scheduled"];
+  return eventStateName(status ?? "scheduled", hasEnded({ date: startsAt, endDate: endsAt, timeZone }, now));
 }
 
 export default function Events() {

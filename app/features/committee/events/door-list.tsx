@@ -36,10 +36,10 @@ export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: Do
           <li
             key={guest.id}
             id={`guest-${guest.id}`}
-            className="flex items-center gap-4 border-t border-line py-2.5 break-inside-avoid"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2.5 break-inside-avoid"
           >
             <span aria-hidden="true" className="hidden size-6 shrink-0 border border-ink print:block" />
-            <div className="min-w-0 grow">
+            <div className="min-w-40 flex-1">
               <p>
                 <bdi className="font-display text-xl leading-tight">{guest.name}</bdi>
                 {guest.arrived === null && (guest.answer !== "confirmed" || guest.otherDay) && (

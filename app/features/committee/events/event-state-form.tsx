@@ -1,4 +1,4 @@
-import { eventStateNames, overWords, toldNames } from "~/content/committee";
+import { eventStateName, overWords, toldNames } from "~/content/committee";
 import { committeeTextLimit } from "~/domain/committee-text";
 import type { EventStatus } from "~/domain/event";
 import type { EventStateChange, ToldChange } from "~/domain/event-state-change";
@@ -59,7 +59,7 @@ export function EventStateForm({
   return (
     <ConsolePanel id="state" title="State">
       <p className="mt-1 text-sm text-muted">
-        {isPutAway ? "Archived" : eventStateNames[status]}. {isOver && overWords[status]}
+        {isPutAway ? "Archived" : eventStateName(status, isOver)}. {isOver && overWords[status]}
       </p>
       <ErrorSummary errors={formProblems(form, fields)} answer={answer} />
       {asked ? (
