@@ -170,7 +170,7 @@ test("an answer that comes after the invitation was accepted says so, and shows 
   const alert = other.getByRole("alert");
   await expect(alert).toContainText("This invitation has been accepted");
   await alert.getByRole("link").click();
-  await expect(other.getByRole("region", { name: "Your words, not stored" })).toContainText(
+  await expect(other.getByRole("region", { name: "Not stored as you sent it" })).toContainText(
     "I am abroad that week.",
   );
 });

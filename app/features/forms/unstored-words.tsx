@@ -3,7 +3,7 @@ import { DefinitionList } from "~/ui/definition-list";
 import type { FormAnswer } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 
-/** The texts of a refused form that its page draws no more, so that nobody types them twice. */
+/** What a refused form held that its page draws no more, so that nobody types it twice. */
 export function UnstoredWords<Name extends string>({
   id,
   fields,
@@ -16,14 +16,13 @@ export function UnstoredWords<Name extends string>({
 }) {
   const items = namesOf(fields).flatMap((name) => {
     const text = answer.initialValue?.[name];
-    const isTyped = typeof text === "string" && text.trim() !== "" && fields[name].control !== "box";
-    return isTyped
-      ? [{ term: fields[name].label, detail: <span className="whitespace-pre-line">{text}</span> }]
-      : [];
+    if (typeof text !== "string" || text.trim() === "") return [];
+    const words = fields[name].control === "box" ? "Ticked" : text;
+    return [{ term: fields[name].label, detail: <span className="whitespace-pre-line">{words}</span> }];
   });
   if (items.length === 0) return null;
   return (
-    <Section id={id} title="Your words, not stored" intro="Copy from here what you still need.">
+    <Section id={id} title="Not stored as you sent it" intro="Copy from here what you still need.">
       <DefinitionList items={items} />
     </Section>
   );
