@@ -12,7 +12,6 @@ import { ApplicationRows } from "~/features/committee/applications/application-r
 import { type BulkAnswer, BulkBar, BulkOutcome } from "~/features/committee/applications/bulk-decision";
 import { decideMany } from "~/features/committee/applications/decide-many";
 import { ListShortcuts } from "~/features/committee/applications/list-shortcuts";
-import { OrderLinks } from "~/features/committee/applications/order-links";
 import { QueueLinks } from "~/features/committee/applications/queue-links";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction } from "~/features/committee/console/console-action";
@@ -21,6 +20,7 @@ import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { FoundOutside } from "~/features/committee/console/found-outside";
+import { ListLinks, useViewLink } from "~/features/committee/console/list-links";
 import { NextPage } from "~/features/committee/console/next-page";
 import { PostForm } from "~/features/committee/console/post-form";
 import { StateTabs } from "~/features/committee/console/state-tabs";
@@ -88,6 +88,13 @@ export default function Applications() {
   const { applications, tabs, queues, filter, canDecide, ofEvent, isOfMeeting, sorts, ...more } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<BulkAnswer>();
+  const link = useViewLink();
+  const orders = sorts.map((sort) => ({
+    key: sort,
+    to: link({ sort }),
+    isCurrent: sort === filter.sort,
+    words: sortNames[sort],
+  }));
   const tellsVotes = isOrderOfVotes(filter.sort) && applications.some(({ beside }) => beside?.isRoundOpen);
   return (
     <>
@@ -97,7 +104,7 @@ export default function Applications() {
       <StateTabs tabs={tabs} current={filter.queue ? "" : filter.status} />
       {queues && <QueueLinks counts={queues} current={filter.queue} />}
       <ApplicationFilter {...filter} />
-      <OrderLinks sorts={sorts} current={filter.sort} />
+      <ListLinks label="Order" className="mb-2" links={orders} />
       <p className="text-sm not-print:hidden">
         {tabs.find(({ key }) => key === filter.status)?.label}, by {sortNames[filter.sort].toLowerCase()}
       </p>

@@ -9,7 +9,7 @@ import { pageMeta } from "~/features/page-meta";
 import { SideDots } from "~/features/side-dots/side-dots";
 import { organizationData } from "~/features/structured-data";
 import type { RouteArgs } from "~/route-args";
-import { Divider } from "~/ui/divider";
+import { Guilloche } from "~/ui/guilloche";
 import { Difference } from "./difference";
 import { EventBanner } from "./event-banner";
 import { Hero } from "./hero";
@@ -43,7 +43,7 @@ export default function Home() {
       <Hero events={events} now={now} />
       <div id="event" data-computed-at={serverNow} data-renewed="event">
         {roundTable && <EventBanner event={roundTable} now={now} />}
-        <Divider />
+        <Guilloche pattern="band" className="text-brass opacity-80" />
       </div>
       <Vision />
       <Difference />
