@@ -131,7 +131,9 @@ test("a tab that did not see the acts of another one undoes none of them", async
     "This application is withdrawn, so this can no longer be changed.",
   );
   await expect(third.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
-  await expect(third.getByRole("region", { name: "Not stored as you sent it" })).toContainText("Grace Hopper");
+  await expect(third.getByRole("region", { name: "Not stored as you sent it" })).toContainText(
+    "Grace Hopper",
+  );
 });
 
 test("nothing is withdrawn or erased without its box ticked", async ({ page, scripts }) => {
