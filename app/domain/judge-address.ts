@@ -1,7 +1,7 @@
 import type { Bar } from "./conflict-of-interest";
 
 export type AddressView = {
-  /** By the present address or by the other one. */
+  /** By the present address, or by the other one and what it holds for the event. */
   bar: Bar | null;
   /** The letter failed or did not arrive, and nobody has settled it. */
   isUnsettled: boolean;

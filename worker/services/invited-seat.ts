@@ -9,9 +9,12 @@ export function hasInvitedSeat(alias: string): SQL {
   return holdsInvitedSeat({ eventId: sql`${row}.event_id`, emailNormalised: sql`${row}.email_normalised` });
 }
 
-/** The same of a person and event. */
-export const holdsInvitedSeat = (person: { eventId: SQL; emailNormalised: string | SQL }): SQL => sql`EXISTS (
+/** The same of a person and event, by an invitation `v` of which a further condition holds. */
+export const holdsInvitedSeat = (
+  person: { eventId: SQL; emailNormalised: string | SQL },
+  further = sql`1`,
+): SQL => sql`EXISTS (
     SELECT 1 FROM invitations v
     WHERE v.event_id = ${person.eventId} AND v.email_normalised = ${person.emailNormalised} AND v.status <> 'erased'
-      AND v.status = 'invited' AND v.holds_seat
+      AND v.status = 'invited' AND v.holds_seat AND ${further}
   )`;

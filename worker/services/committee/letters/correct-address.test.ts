@@ -135,6 +135,24 @@ it("refuses what would give one person two, what is settled, and what a conflict
   expect(await stored(id)).toMatchObject({ email: wrong, version: 1 });
 });
 
+it("tells of no application or seat that a conflict closes to the member", async () => {
+  const { letter, eventId } = await bounced();
+  await db.run(sql`UPDATE events SET max_attendees = 9 WHERE id = ${eventId}`);
+  const barred = committeeNeeds(await createMember("reviewer", `d.${crypto.randomUUID()}@members.example`));
+  const [declared, registered, invited] = [anAddress(), anAddress(), anAddress()];
+  const other = await createApplication({ eventId, email: declared });
+  await declareConflict(barred, { applicationId: other.id, answer: "conflict" });
+  await createApplication({ eventId, email: registered });
+  await createInvitation({ eventId, email: invited, holdsSeat: true });
+  for (const email of [registered, invited])
+    await addInterest(barred, { kind: "domain", name: email.slice(4) });
+  for (const email of [declared, registered, invited])
+    expect(await correctAddress(barred, { id: letter, email })).toEqual({ ok: false, reason: "recused" });
+  expect(await correctAddress(needs, { id: letter, email: declared })).toMatchObject({
+    reason: "standing_already",
+  });
+});
+
 it("meets the conflicts of the other address, and takes its own along", async () => {
   const { id, letter, eventId } = await bounced();
   const [byRegister, byTwin, before] = await Promise.all(

@@ -7,7 +7,7 @@ import { houseDomain } from "../../house-domain";
 import { holdsInvitedSeat } from "../../invited-seat";
 import { standsFor } from "../../standing-application";
 import { barOf } from "../conflicts/find-bar";
-import { isRecusedBy } from "../conflicts/recusal-conditions";
+import { isClosedTo, isInvitationClosedTo, isRecusedBy } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
 import { settlementOf } from "./settle-letter";
@@ -47,13 +47,17 @@ export async function correctAddress(
 function viewForAddress(needs: DecisionNeeds, id: number, email: string): SQL {
   const { member, clock } = needs;
   const other = { eventId: sql`a.event_id`, emailNormalised: normaliseEmail(email) };
+  const standing = sql`FROM applications s WHERE ${standsFor(other, "s")} AND s.email_normalised <> a.email_normalised`;
+  // Not even that it exists is told of what a conflict closes to the member.
+  const isOtherClosed = sql`(EXISTS (SELECT 1 ${standing} AND ${isClosedTo(needs, sql`s.email_domain`, sql`s.id`)})
+    OR ${holdsInvitedSeat(other, isInvitationClosedTo(needs, sql`v`))})`;
+  const isBarred = sql`(${isRecusedBy(member, sql`${houseDomain(email)}`, sql`a.id`)} OR ${isOtherClosed})`;
   return viewOf<AddressView>(
     {
-      bar: sql`iif(${isRecusedBy(member, sql`${houseDomain(email)}`, sql`a.id`)}, 'recused', ${barOf(needs)})`,
+      bar: sql`iif(${isBarred}, 'recused', ${barOf(needs)})`,
       isUnsettled: isTrue(sql`o.status <> 'sending' AND ${unsentCondition(clock().toISOString())}`),
       email: sql`a.email`,
-      hasStanding: isTrue(sql`EXISTS (SELECT 1 FROM applications s
-        WHERE ${standsFor(other, "s")} AND s.email_normalised <> a.email_normalised)`),
+      hasStanding: isTrue(sql`EXISTS (SELECT 1 ${standing})`),
       hasInvitedSeat: isTrue(holdsInvitedSeat(other)),
       eventId: sql`a.event_id`,
       emailNormalised: sql`a.email_normalised`,
