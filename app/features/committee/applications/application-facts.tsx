@@ -41,7 +41,14 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
             term: "Seats",
             detail: `${event.currentAttendees ?? 0} taken${event.maxAttendees === null ? ", no limit" : ` of ${event.maxAttendees.toLocaleString("en")}`}`,
           },
-          { term: "Received", detail: <Moment at={application.submittedAt} timeZone={event.timeZone} /> },
+          ...(application.submittedAt === null
+            ? []
+            : [
+                {
+                  term: "Received",
+                  detail: <Moment at={application.submittedAt} timeZone={event.timeZone} />,
+                },
+              ]),
           { term: "Reference", detail: application.reference },
           ...(resubmissionOf === null
             ? []

@@ -151,7 +151,7 @@ const columns: readonly (Column<ListedApplication> & { of?: "list" | "meeting" }
     head: "Received",
     look: "aside",
     isUnbroken: true,
-    cell: ({ submittedAt, timeZone }) => dateText({ date: submittedAt, timeZone }),
+    cell: ({ submittedAt, timeZone }) => submittedAt && dateText({ date: submittedAt, timeZone }),
   },
   {
     head: "State",

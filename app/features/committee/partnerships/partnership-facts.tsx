@@ -25,7 +25,9 @@ export function PartnershipFacts({ partnership }: Pick<PartnershipDetail, "partn
               <span className="text-muted">{partnership.isRecused ? "Closed to you" : "None"}</span>
             ),
           })),
-          { term: "Received", detail: <Moment at={partnership.receivedAt} /> },
+          ...(partnership.receivedAt === null
+            ? []
+            : [{ term: "Received", detail: <Moment at={partnership.receivedAt} /> }]),
           { term: "Reference", detail: partnership.reference },
         ]}
       />
@@ -39,7 +41,7 @@ const fields: readonly PartnerField[] = ["goals", ...partnerFields.filter((name)
 function shown(name: PartnerField, partnership: PartnershipDetail["partnership"]): ReactNode {
   switch (name) {
     case "type":
-      return partnershipTypeLabels[partnership.type];
+      return partnership.type && partnershipTypeLabels[partnership.type];
     case "regions":
       return partnershipRegions
         .filter((region) => partnership.regions.includes(region))

@@ -40,12 +40,12 @@ const columns: readonly Column<ListedPartnership>[] = [
       </>
     ),
   },
-  { head: "Kind", cell: ({ type }) => partnershipTypeLabels[type] },
+  { head: "Kind", cell: ({ type }) => type && partnershipTypeLabels[type] },
   { head: "Topic", cell: ({ topic }) => topic },
   {
     head: "Received",
     isUnbroken: true,
-    cell: ({ receivedAt }) => dateText({ date: receivedAt, timeZone: "UTC" }),
+    cell: ({ receivedAt }) => receivedAt && dateText({ date: receivedAt, timeZone: "UTC" }),
   },
   { head: "State", isUnbroken: true, cell: ({ state }) => <PartnershipBadge state={state} /> },
 ];

@@ -44,7 +44,7 @@ export function applicantView(
     isVerified: isHidden || application.status === "erased" ? null : isVerified,
     ...hidden,
     ...pick(application, shown),
-    submittedAt: application.createdAt,
+    submittedAt: isRecused ? null : application.createdAt,
     ...pick(isRecused ? nothing : application, answered),
     ...guestAnswer(isRecused ? nothing : application, { date: event.startsAt, timeZone: event.timeZone }),
     resubmissionOf: application.resubmissionOf,

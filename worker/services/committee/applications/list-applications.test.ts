@@ -231,6 +231,16 @@ it("exports of an erased application nothing that a declaration would open", asy
   expect([kept, erased].map(isHidden)).toEqual([true, false]);
 });
 
+it("exports no time of an application of the member's own domain", async () => {
+  const { id: eventId } = await createEvent();
+  const house = `${crypto.randomUUID()}.example`;
+  const { reference } = await createApplication({ eventId, email: `ada@${house}` });
+  const member = await createMember("reviewer", `ida@${house}`);
+  const line = (await readExport(member, eventId)).split("\r\n").find((row) => row.includes(reference));
+  expect(line).toContain("you are recused");
+  expect(line).not.toMatch(/\d{4}-\d\d-\d\d/);
+});
+
 async function readExport(member: CommitteeMember, eventId: number): Promise<string> {
   const result = await exportApplications(committeeNeeds(member), eventId);
   if (!result.ok) throw new Error(result.reason);

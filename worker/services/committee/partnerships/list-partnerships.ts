@@ -82,9 +82,9 @@ export function partnershipView(row: PartnershipRow) {
     organisation: shown(row.organisation),
     contactName: shown(row.contactName),
     email: shown(row.email),
-    type: row.type,
+    type: shown(row.type),
     topic: shown(row.topic),
-    receivedAt: row.createdAt,
+    receivedAt: shown(row.createdAt),
     isRecused,
   };
 }

@@ -20,7 +20,8 @@ import {
 } from "./find-partnerships";
 import { type PartnershipView, partnershipView } from "./list-partnerships";
 
-export type PartnershipInFull = PartnershipView & Pick<PartnershipRow, PartnerField>;
+export type PartnershipInFull = PartnershipView &
+  Omit<Pick<PartnershipRow, PartnerField>, keyof PartnershipView>;
 
 /** One partnership application in full, with what the committee did and noted; undefined when there is none. */
 export async function readPartnership(
@@ -46,19 +47,15 @@ export async function readPartnership(
   };
 }
 
-/** Of what is closed to the member, the kind alone, which the inbox shows to all. */
 export function partnershipInFull(row: PartnershipRow): PartnershipInFull {
   const view = partnershipView(row);
-  return { ...pick(view.isRecused ? closed(row) : row, partnerFields), ...view };
+  return { ...pick(view.isRecused ? closed : row, partnerFields), ...view };
 }
 
-function closed({ type }: PartnershipRow) {
-  const nothing = Object.fromEntries(partnerFields.map((field) => [field, null])) as Record<
-    PartnerField,
-    null
-  >;
-  return { ...nothing, regions: [], type };
-}
+const closed = {
+  ...(Object.fromEntries(partnerFields.map((field) => [field, null])) as Record<PartnerField, null>),
+  regions: [],
+};
 
 async function readHistory(
   { db }: Pick<CommitteeNeeds, "db">,
