@@ -39,7 +39,7 @@ export function EventNumbers({ id, seats, taken, counts, home, canKeepDoor, canI
     ...(canInvite
       ? [["Invited, not answered", home.funnel.unanswered, `${ofEvent}/invitations`] as const]
       : []),
-    ["Letters to leave", toLeave.reduce((sum, { count }) => sum + count, 0), `${ofEvent}/letters`],
+    ["Letters waiting", toLeave.reduce((sum, { count }) => sum + count, 0), `${ofEvent}/letters`],
     ...(canKeepDoor ? [["Came", `${came} of ${answers.length}`, `${ofEvent}/door`] as const] : []),
   ] as const;
   return (

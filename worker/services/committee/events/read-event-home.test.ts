@@ -123,7 +123,7 @@ it("counts the letters of an event by kind and by what became of them, and lists
     expect([fate, letters.map(({ id }) => id)]).toEqual([fate, ids]);
   }
   const { text } = await (await signedInApp(chair.email, "")).ask(`/committee/events/${eventId}`);
-  expect(text.replace(/<[^>]*>/g, " ")).toMatch(/Letters to leave\s+2\s/);
+  expect(text.replace(/<[^>]*>/g, " ")).toMatch(/Letters waiting\s+2\s/);
 });
 
 it("exports who came, what the host should know, who noted a yes and who asked for the invitation", async () => {
