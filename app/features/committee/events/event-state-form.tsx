@@ -14,11 +14,12 @@ import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 import { TakesFocus } from "../console/takes-focus";
 import { LetterWords } from "../letters/letter-words";
+import { unwillingWords } from "../letters/unwilling-words";
 
 type StatePreview = Extract<CommitteeAnswer<"previewStateChange">, { ok: true }>;
 
 /** A change that is asked about before it is made: what it writes, and to whom. */
-export type AskedChange = Pick<StatePreview, "letter" | "told" | "anew"> & {
+export type AskedChange = Pick<StatePreview, "letter" | "told" | "unwilling" | "anew"> & {
   change: ToldChange;
   message: string;
   /** Why it is asked, where nobody has chosen it. */
@@ -103,6 +104,7 @@ function Asked({
   message,
   letter,
   told,
+  unwilling,
   anew,
   because,
   timeZone,
@@ -120,9 +122,9 @@ function Asked({
         {letters === 1 ? "1 letter goes" : `${count(letters)} letters go`} out: {count(told.accepted)} to
         guests with a seat, {count(told.waitlisted)} to the waiting list, {count(told.pending)} to pending
         applicants
-        {told.invited > 0 && `, and ${count(told.invited)} in other words to invitees who have not answered`}.{" "}
-        {toldNames[change].consequence} Applicants whom a conflict of interest closes to you are told as well;
-        no number here counts them.
+        {told.invited > 0 && `, and ${count(told.invited)} in other words to invitees who have not answered`}.
+        {unwillingWords(unwilling)} {toldNames[change].consequence} Applicants whom a conflict of interest
+        closes to you are told as well; no number here counts them.
       </TakesFocus>
       <div className="max-h-80 overflow-y-auto">
         <LetterWords letter={letter} />

@@ -9,11 +9,12 @@ import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 import { TakesFocus } from "../console/takes-focus";
 import { LetterWords } from "./letter-words";
+import { unwillingWords } from "./unwilling-words";
 
 type Preview = Extract<CommitteeAnswer<"previewGuestMessage">, { ok: true }>;
 
 export type GuestMessageAnswer = FormAnswer & {
-  asked?: Pick<Preview, "letter" | "count"> & { draft: GuestMessage };
+  asked?: Pick<Preview, "letter" | "count" | "unwilling"> & { draft: GuestMessage };
 };
 
 /** Writes to all guests of an event in some states: first the letter and the number are shown, then it is sent. */
@@ -31,14 +32,14 @@ export function GuestMessageForm({ answer }: { answer: GuestMessageAnswer | unde
 }
 
 /** Restates to how many the very letter goes, before it is sent. */
-function Asked({ letter, count, draft }: NonNullable<GuestMessageAnswer["asked"]>) {
+function Asked({ letter, count, unwilling, draft }: NonNullable<GuestMessageAnswer["asked"]>) {
   const people = count === 1 ? "1 person" : `${count.toLocaleString("en")} people`;
   return (
     <section aria-label="The letter" className="grid gap-4 border border-line bg-surface p-5 text-sm">
       <TakesFocus role="status" className="font-semibold">
         {count === 0
-          ? "Nobody is in these states who has not had these words, among those who are open to you."
-          : `It goes to ${people}: ${draft.to.map((state) => concernedNames[state]).join("; ")}. A guest who leaves these states before it is sent does not get it. Guests whom a conflict closes to you get it as well, and are in no number here.`}
+          ? `Nobody is in these states who has not had these words and wants them, among those who are open to you.${unwillingWords(unwilling)}`
+          : `It goes to ${people}: ${draft.to.map((state) => concernedNames[state]).join("; ")}.${unwillingWords(unwilling)} A guest who leaves these states before it is sent does not get it. Guests whom a conflict closes to you get it as well, and are in no number here.`}
       </TakesFocus>
       <LetterWords letter={letter} />
       {count > 0 && (

@@ -28,5 +28,5 @@ export async function writeToGuests(
   const preview = await committee.previewGuestMessage({ ...draft, eventId });
   if (!preview.ok) return formAnswer(submission, refusalOf("writeToGuests", preview.reason));
   const { answer, status } = refused ?? { answer: submission.reply(), status: 200 };
-  return { answer: { ...answer, asked: { letter: preview.letter, count: preview.count, draft } }, status };
+  return { answer: { ...answer, asked: { ...preview, draft } }, status };
 }

@@ -25,6 +25,8 @@ export type StatePreviewResult =
       ok: true;
       letter: LetterPreview;
       told: Told;
+      /** How many of those open to the member want no such letter. */
+      unwilling: number;
       /** The letter to guests who are asked to confirm anew, how many they are, and until when; null where none can be asked. */
       anew: (LetterPreview & { confirmBy: string; guests: number }) | null;
     }
@@ -85,6 +87,9 @@ export async function previewStateChange(
       ...{ accepted: toldOf("accepted"), waitlisted: toldOf("waitlisted"), pending: toldOf("pending") },
       invited: invitees.filter(({ email }) => !unasked.has(email)).length,
     },
+    unwilling:
+      invitees.filter(({ email }) => unasked.has(email)).length +
+      applicants.filter(({ email }) => untold.has(email)).length,
     anew:
       anew && confirmBy
         ? { subject: anew.subject, text: anew.flowing, confirmBy, guests: counted.accepted }

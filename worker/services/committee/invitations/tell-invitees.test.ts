@@ -85,12 +85,12 @@ it("asks about as many letters as go out, without who wants none", async () => {
   await objectToLetters(needs, [complained.email ?? ""], "complained");
   const asked = async (change: ToldChange) => {
     const preview = await previewStateChange(needs, { id: event.id, change, message: "" });
-    return preview.ok && preview.told;
+    return preview.ok && { ...preview.told, unwilling: preview.unwilling };
   };
   const none = { accepted: 0, waitlisted: 0 };
-  expect(await asked("announce")).toEqual({ ...none, pending: 0, invited: 1 });
+  expect(await asked("announce")).toEqual({ ...none, pending: 0, invited: 1, unwilling: 2 });
   // Of a cancelled event everybody is told who applied.
-  expect(await asked("cancel")).toEqual({ ...none, pending: 1, invited: 1 });
+  expect(await asked("cancel")).toEqual({ ...none, pending: 1, invited: 1, unwilling: 1 });
   await changeEventState(needs, { id: event.id, version: 1, change: "cancel", message: "" });
   const addresses = [...(await lettersThatLeave(1)).map(({ to }) => to)];
   expect(addresses).toContain(complained.email);

@@ -175,7 +175,7 @@ it("counts nobody who complained, and writes to all others", async () => {
   const chair = await needs();
   await objectToLetters(chair, [email], "complained");
   const draft = { eventId, to: ["pending"], ...words } as const;
-  expect(await previewGuestMessage(chair, draft)).toMatchObject({ count: 1 });
+  expect(await previewGuestMessage(chair, draft)).toMatchObject({ count: 1, unwilling: 1 });
   expect(await writeToGuests(chair, { ...draft, count: 1 })).toEqual({ ok: true });
   await lettersThatLeave(60);
   const fates = (await messages(eventId)).map(({ applicationId, status }) => [

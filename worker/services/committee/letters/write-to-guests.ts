@@ -22,6 +22,8 @@ export type GuestMessagePreview =
       letter: LetterPreview;
       /** How many it goes to; who wants no such letter, or is closed to the member by a conflict, is not among them. */
       count: number;
+      /** How many of those open to the member want no such letter. */
+      unwilling: number;
     }
   | { ok: false; reason: "not_found" };
 
@@ -33,8 +35,9 @@ export async function previewGuestMessage(needs: Needs, draft: Draft): Promise<G
   const event = await db.select().from(events).where(eq(events.id, draft.eventId)).get();
   if (!event) return { ok: false, reason: "not_found" };
   const guests = guestsOf(draft, await keyOf(draft));
-  const { count } = await db.get<{ count: number }>(sql`
-    SELECT count(*) AS count ${await toldBy(needs, guests)}`);
+  const { count, unwilling } = await db.get<{ count: number; unwilling: number }>(sql`
+    SELECT count(*) AS count, (SELECT count(*) ${openOf(needs, guests)}) - count(*) AS unwilling
+    ${await toldBy(needs, guests)}`);
   const { subject, flowing: text } = await writeLetter({ db }, "guest-message", {
     fullName: "applicant",
     reference: "OFN-…",
@@ -43,7 +46,7 @@ export async function previewGuestMessage(needs: Needs, draft: Draft): Promise<G
     subject: draft.subject,
     words: draft.message,
   });
-  return { ok: true, letter: { subject, text }, count };
+  return { ok: true, letter: { subject, text }, count, unwilling };
 }
 
 /**
@@ -100,9 +103,11 @@ const guestsOf = ({ eventId, to }: Draft, key: string) => sql`FROM applications 
 /** Of guests those whom a member's numbers count: a letter to who wants none is dropped when it is due, as the log says. */
 async function toldBy(needs: Needs, guests: SQL): Promise<SQL> {
   const people = await needs.db.all<{ id: number; email: string }>(sql`SELECT a.id, a.email ${guests}`);
-  return sql`${guests} AND a.id NOT IN (${await selectObjecting(needs, "guest-message", people)})
-    AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`;
+  return sql`${openOf(needs, guests)} AND a.id NOT IN (${await selectObjecting(needs, "guest-message", people)})`;
 }
+
+const openOf = (needs: Needs, guests: SQL) =>
+  sql`${guests} AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`;
 
 /** How the keys of its letters begin: by the words alone, so that a guest who comes into another state has them once. */
 const keyOf = async ({ eventId, subject, message }: Draft) =>
