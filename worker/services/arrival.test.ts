@@ -65,11 +65,12 @@ type Walks = {
   needs: ReturnType<typeof committeeNeeds>;
   ids: readonly number[];
   astray: Map<string, boolean>;
+  late: Map<string, boolean>;
   askedAnew: Map<number, number>;
 };
 
 /** The mail service reports of some letters, each time doubled, and of letters that nobody knows. */
-async function reportAtRandom({ needs, ids, astray }: Walks) {
+async function reportAtRandom({ needs, ids, astray, late, askedAnew }: Walks) {
   const letters = await db.select().from(outbox).where(isAmong(outbox.applicationId, ids));
   const events = letters.flatMap(({ id, messageId, status }): LetterEvent[] => {
     if (!messageId || status !== "sent" || random(3) === 0) return [];
@@ -84,6 +85,12 @@ async function reportAtRandom({ needs, ids, astray }: Walks) {
     if (report === "complained") astray.set(messageId, false);
     else if (report === "refused" || report === "bounced")
       astray.set(messageId, astray.get(messageId) ?? true);
+    const letter = letters.find((one) => one.messageId === messageId);
+    // A guest who has the letter at last has the whole time.
+    if (letter?.applicationId && late.get(messageId) && (report === "arrived" || report === "complained"))
+      askedAnew.set(letter.applicationId, needs.clock().getTime());
+    // Late comes before all else that can be said.
+    if (letter) late.set(messageId, report === "late" && (late.get(messageId) ?? true));
   }
   return { letters, count: events.length };
 }
@@ -130,7 +137,12 @@ it("lets no seat lapse over a letter that did not arrive, in random walks", {
     if (random(8) === 0) throw Object.assign(new Error("no"), { code: "E_DOWN" });
     return { messageId: `message ${++messages}` };
   };
-  const kept = { ids, astray: new Map<string, boolean>(), askedAnew: new Map<number, number>() };
+  const kept = {
+    ids,
+    astray: new Map<string, boolean>(),
+    late: new Map<string, boolean>(),
+    askedAnew: new Map<number, number>(),
+  };
   const tally = { reports: 0, settled: 0, lapsed: 0, naively: 0 };
   for (let step = 1; step <= 48; step++) {
     const needs = committeeNeeds(member, step * 8 * 3_600);
@@ -143,7 +155,7 @@ it("lets no seat lapse over a letter that did not arrive, in random walks", {
 
     const missing = new Set(
       letters
-        .filter(({ messageId }) => kept.astray.get(messageId ?? ""))
+        .filter(({ messageId }) => kept.astray.get(messageId ?? "") || kept.late.get(messageId ?? ""))
         .map(({ applicationId }) => applicationId),
     );
     const naively = await lapsingNaively(eventId, now.toISOString());
@@ -191,6 +203,28 @@ it("puts a letter that did not arrive before the committee, and holds the seat a
   expect([await lapseSeats(needsAt(12.9), eventId), await ofGuest(12.9)]).toEqual([0, undefined]);
   await lapseSeats(needsAt(14), eventId);
   expect((await db.select().from(applications).where(eq(applications.id, id)))[0]?.status).toBe("lapsed");
+});
+
+it("stops the time of a seat while its letter is late, and gives the whole time once it arrives", async () => {
+  const { eventId, ids } = await silentGuests(1);
+  const [id = 0] = ids;
+  const after = (days: number) => committeeNeeds(member, days * 24 * 3_600);
+  const member = await createMember("chair");
+  const send: SendLetter = async () => ({ messageId: `late ${id}` });
+  await sendDueLetters({ ...after(0.01), origin: "https://site.example", send }, { limit: 1_000 });
+  const report = (report: LetterEvent["report"], days: number) =>
+    keepLetterEvents(after(days), [
+      { id: `${report} ${id}`, messageId: `late ${id}`, report, code: null, at: testNow.toISOString() },
+    ]);
+  const state = async (days: number) => {
+    await lapseSeats(after(days), eventId);
+    return (await statusesOf(ids)).get(id);
+  };
+  await report("late", 0.02);
+  expect(await state(4)).toBe("accepted");
+  await report("arrived", 4.5);
+  expect(await state(6.5)).toBe("accepted");
+  expect(await state(9)).toBe("lapsed");
 });
 
 it("troubles nobody with a receipt that bounced, for anybody can type an address", async () => {

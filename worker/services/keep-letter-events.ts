@@ -4,11 +4,12 @@ import { writeBatch } from "../db/client";
 import type { LetterEvent } from "../mail/letter-event";
 import type { SecretNeeds } from "./needs";
 import { objectToLetters } from "./object-to-letters";
+import { holdAnew, isOfSeat } from "./seat-clock";
 
 /**
  * Stores what the mail service reported of letters; a trigger brings each letter on to its last state, never back. A
  * report that is known already changes nothing, and one of no known letter is not stored. After a complaint the letters
- * of courtesy to its reader end (decisions/letters).
+ * of courtesy to its reader end (decisions/letters). A letter about a seat that arrives late gives the time anew (decisions/seats).
  *
  * @returns the numbers of the letters that are known
  */
@@ -17,7 +18,13 @@ export async function keepLetterEvents(
   events: readonly LetterEvent[],
 ): Promise<ReadonlySet<string>> {
   const reported = sql`FROM json_each(${JSON.stringify(events)}) v JOIN outbox o ON o.message_id = v.value ->> 'messageId'`;
+  const anHourAgo = new Date(needs.clock().getTime() - 60 * 60 * 1000).toISOString();
   const { known } = await writeBatch(needs.db, {
+    heldAnew: await holdAnew(
+      needs,
+      sql`a.id IN (SELECT o.application_id ${reported}
+        WHERE v.value ->> 'report' IN ('arrived', 'complained') AND o.report = 'late' AND o.sent_at < ${anHourAgo} AND ${isOfSeat})`,
+    ),
     kept: sql`
       INSERT INTO letter_events (id, outbox_id, report, code, at)
       SELECT v.value ->> 'id', o.id, v.value ->> 'report', v.value ->> 'code', v.value ->> 'at' ${reported}

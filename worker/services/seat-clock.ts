@@ -31,28 +31,31 @@ const isAsking = sql.raw(`o.letter IN ('${askingLetters.join("', '")}')`);
  */
 export const isAstray = sql`(+o.status = 'sent' AND o.report IS NOT NULL AND o.report IN ('refused', 'bounced'))`;
 
+/** The same, or the other server has not taken it yet. */
+const isNotThere = sql`(${isAstray} OR (+o.status = 'sent' AND o.report IS NOT NULL AND o.report = 'late'))`;
+
 /** The letter that asks for the guest's word has been handed to the mail service, which reported no failure since. */
 export const isAsked = sql`EXISTS (
-  SELECT 1 ${sinceAsked} AND ${isAsking} AND o.status = 'sent' AND NOT ${isAstray})`;
+  SELECT 1 ${sinceAsked} AND ${isAsking} AND o.status = 'sent' AND NOT ${isNotThere})`;
 
 /** The condition that a letter `o` is about a held seat: the one that asks, and its reminder. */
 export const isOfSeat = sql`(${isAsking} OR o.letter = 'confirm-reminder')`;
 
 /**
  * The reason that stops the time of a held seat (decisions/seats): its letter is held, has not left yet, or is missing, for it was
- * refused, bounced, or its outcome is unknown; nobody was asked; or null, where nothing stops it.
+ * refused, bounced, late, or its outcome is unknown; nobody was asked; or null, where nothing stops it.
  */
 export const clockStop = sql`CASE
-  WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND (o.status IN ('sending', 'failed') OR ${isAstray}
+  WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND (o.status IN ('sending', 'failed') OR ${isNotThere}
     OR (o.status = 'waiting' AND o.attempts > 0))) THEN 'missing'
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status = 'waiting' AND o.held_at IS NOT NULL) THEN 'held'
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status = 'waiting') THEN 'leaving'
   WHEN NOT ${isAsked} THEN 'unasked' END`;
 
-/** No letter about the seat is missing: one that was refused, bounced or not handed over stops the clock (decisions/seats). */
+/** No letter about the seat is missing: one that was refused, bounced, is late or not handed over stops the clock (decisions/seats). */
 export const isClockRunning = sql`${isAsked} AND NOT EXISTS (
   SELECT 1 ${sinceAsked} AND ${isOfSeat}
-    AND (o.status IN ('waiting', 'sending', 'failed') OR ${isAstray})
+    AND (o.status IN ('waiting', 'sending', 'failed') OR ${isNotThere})
 )`;
 
 const lastHourOf = (startsAt: SQL) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${startsAt}, '-1 day')`;

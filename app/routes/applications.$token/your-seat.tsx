@@ -26,11 +26,18 @@ type YourSeatProps = {
 /** Whether a page has something to say of a seat: one that is had, or was and can be asked for again. */
 export const isOfSeat = (state: VisibleState) => isSeated(state) || state === "lapsed";
 
-const stays = "It stays reserved for you. Please tell us before the day of the event whether you will come.";
-
 const asked = {
-  date: { title: "Confirm the new date", intro: stays, button: "Confirm my seat" },
-  seat: { title: "Confirm your seat", intro: stays, button: "Confirm my seat" },
+  date: {
+    title: "Confirm the new date",
+    intro: "It stays reserved for you. Please tell us before the day of the event whether you will come.",
+    button: "Confirm my seat",
+  },
+  seat: {
+    title: "Confirm your seat",
+    intro:
+      "It is reserved for you, and no time to answer runs at present. Please tell us before the day of the event whether you will come.",
+    button: "Confirm my seat",
+  },
   rule: {
     title: "Accept the rule for your seat",
     intro: "You told us that you will come, and we noted it. Your seat does not lapse.",
