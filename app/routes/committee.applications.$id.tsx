@@ -58,7 +58,7 @@ export const meta = consoleMeta<typeof loader>((data) => data?.application.refer
 export const loader = consoleLoader(async ({ committee, params, query, may }) => {
   const before = readId(query.get("of"));
   const id = requireId(params.id);
-  const [detail, [decided], undoableVersion, { letters }] = await Promise.all([
+  const [detail, [decided], undoable, { letters }] = await Promise.all([
     committee.readApplication(id, readWalk(query)),
     before === undefined ? [] : committee.readApplications([before]),
     before === undefined ? null : committee.findUndoable(before),
@@ -72,7 +72,7 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
   return {
     ...detail,
     letters,
-    decided: decided ? { id: decided.id, name: applicantName(decided), undoableVersion } : null,
+    decided: decided ? { id: decided.id, name: applicantName(decided), undoable } : null,
     canDecide: may("decide") && isOpen,
     canVerify: may("decide") && isKept,
     canNote: may("note") && isKept,

@@ -6,10 +6,10 @@ import { Notice } from "~/ui/notice";
 import { ConsoleLink } from "../console/console-link";
 import type { CommitteeAnswer } from "../console/require-committee";
 import { useJustDone } from "../console/use-just-done";
-import { UndoForm } from "./undo-form";
+import { type Undoable, UndoForm } from "./undo-form";
 
-/** Whom the decision before a page was about, and the version that can be taken back; null when it cannot. */
-type Decided = { id: number; name: string; undoableVersion: number | null };
+/** Whom the decision before a page was about, and the one that can be taken back; null when it cannot. */
+type Decided = { id: number; name: string; undoable: Undoable | null };
 
 type DecisionOutcomeProps = {
   applicationId: number;
@@ -27,7 +27,7 @@ export function DecisionOutcome({ applicationId, decided }: DecisionOutcomeProps
   const isJustDone = useJustDone();
   const done = isJustDone ? outcomeText(parameters.get("done") ?? "") : null;
   // The way back stays as long as the decision stands and can be taken back.
-  if (!decided || (!done && decided.undoableVersion === null)) return null;
+  if (!decided || (!done && decided.undoable === null)) return null;
   return (
     <div ref={outcome} tabIndex={-1} className="mb-6">
       <Notice tone={done ? "success" : "info"}>
@@ -38,7 +38,7 @@ export function DecisionOutcome({ applicationId, decided }: DecisionOutcomeProps
         {decided.id !== applicationId && (
           <ConsoleLink to={`/committee/applications/${decided.id}`}>Back to that application</ConsoleLink>
         )}
-        {decided.undoableVersion !== null && <UndoForm id={decided.id} version={decided.undoableVersion} />}
+        {decided.undoable && <UndoForm id={decided.id} {...decided.undoable} />}
       </Notice>
     </div>
   );

@@ -88,10 +88,10 @@ function cannotDecide({ application, bars }: ApplicationDetail): string {
 }
 
 /** One's own decision, while it can be taken back; just after it the outcome above offers the same. */
-function LastDecision({ application, undoableVersion }: ApplicationDetail) {
+function LastDecision({ application, undoable }: ApplicationDetail) {
   const [parameters] = useSearchParams();
-  if (undoableVersion === null || parameters.has("done")) return null;
-  return <UndoForm id={application.id} version={undoableVersion} />;
+  if (undoable === null || parameters.has("done")) return null;
+  return <UndoForm id={application.id} {...undoable} />;
 }
 
 /** Whether the applicant knows of what is decided (decisions/undo). */

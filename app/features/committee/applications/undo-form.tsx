@@ -4,7 +4,10 @@ import { Button } from "~/ui/button";
 import { PostForm } from "../console/post-form";
 import { applicationPath, walkQuery } from "./application-walk";
 
-export function UndoForm({ id, version }: { id: number; version: number }) {
+/** The version that the decision made, and whether its letter is held. */
+export type Undoable = { version: number; isHeld: boolean };
+
+export function UndoForm({ id, version, isHeld }: { id: number } & Undoable) {
   const [parameters] = useSearchParams();
   return (
     <PostForm
@@ -16,7 +19,9 @@ export function UndoForm({ id, version }: { id: number; version: number }) {
         Undo
       </Button>
       <span className="text-muted">
-        For {undoSeconds} seconds from the decision; no letter of it leaves before.
+        {isHeld
+          ? "Until its letter is released, or something else is done."
+          : `For ${undoSeconds} seconds from the decision; no letter of it leaves before.`}
       </span>
     </PostForm>
   );

@@ -113,7 +113,7 @@ export async function readApplication(
     isChangedSinceVote: changedSince.vote,
     isChangedSinceVerification: !isReduced && changedSince.verification,
     /** The version that this member's own decision made, while it can be taken back (decisions/undo). */
-    undoableVersion: beside.undoableVersion,
+    undoable: beside.undoable,
     /** The last decision where it was made without its letter, which can still be sent (decisions/undo). */
     untold: beside.untold,
     /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
@@ -156,7 +156,7 @@ async function readBeside(
     sameAddress,
     waiting,
     seat,
-    undoableVersion,
+    undoable,
     untold,
     declarations,
     next,
@@ -179,7 +179,7 @@ async function readBeside(
     isLetterHeld: !isRecused && application.announced !== null,
     changedSince: isRecused ? { vote: false, verification: false } : changedSince,
     ...{ votes, history, verification, related, sameAddress, waiting, seat },
-    ...{ bars, undoableVersion, untold, declarations, next, previous },
+    ...{ bars, undoable, untold, declarations, next, previous },
   };
 }
 

@@ -33,11 +33,11 @@ export async function undoDecision(
   return { ok: false, reason: reason === "not_found" || reason === "changed" ? "too_late" : reason };
 }
 
-/** The version of the last decision on an application, while this member can take it back. */
-export async function findUndoable(needs: DecisionNeeds, applicationId: number): Promise<number | null> {
+/** The version of the last decision on an application, and whether its letter is held, while this member can take it back. */
+export async function findUndoable(needs: DecisionNeeds, applicationId: number) {
   const view = await readView<UndoView>(needs.db, viewForUndo(needs, applicationId));
   const verdict = view && judgeUndo(view, needs.clock());
-  return verdict?.ok ? verdict.version : null;
+  return verdict?.ok ? { version: verdict.version, isHeld: view?.letter?.state === "held" } : null;
 }
 
 const isByConflicted = sql`EXISTS (
