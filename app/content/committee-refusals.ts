@@ -144,6 +144,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   },
   releaseLetters: {
     not_allowed: "Only a chair can release letters.",
+    event_over: "The event is over, so its letters are not released any more.",
     conflict: "What is held has changed meanwhile. Nothing was released; here is how it stands now.",
   },
   saveLetterWords: {

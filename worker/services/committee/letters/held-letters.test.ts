@@ -33,7 +33,7 @@ import { listOwnApplications } from "../../list-own-applications";
 import { offerSeats } from "../../offer-seats";
 import { openApplication } from "../../open-application";
 import { withdrawApplication } from "../../withdraw-application";
-import { undoDecision } from "../applications/undo-decision";
+import { findUndoable, undoDecision } from "../applications/undo-decision";
 import { changeEventState } from "../events/change-event-state";
 import { previewStateChange } from "../events/preview-state-change";
 import { listLetters, readLetter } from "./list-letters";
@@ -130,6 +130,29 @@ it("counts the days to confirm from the release, and lets no seat lapse before",
   expect(await sendTo(id, 10 * 24 * hour + 60)).toEqual(["A seat is held for you"]);
 });
 
+it("neither counts, names nor releases what is held for an event that has begun", async () => {
+  const event = await holding({ startsAt: new Date(testNow.getTime() + 48 * hour * 1_000).toISOString() });
+  const { id } = await createApplication({ eventId: event.id });
+  await decide(chair, { id, version: 1 }, "accepted");
+  const { mark } = await readHeldLetters(needsOf(hour), { eventId: event.id });
+  expect(mark).not.toBe("");
+  const late = needsOf(49 * hour);
+  expect(await readHeldLetters(late, { eventId: event.id })).toEqual({ events: [], count: 0, mark: "" });
+  expect(await listHeldRecipients(late, { eventId: event.id })).toEqual([]);
+  for (const stale of [mark, ""])
+    expect(await releaseLetters(late, { eventId: event.id, mark: stale })).toEqual({
+      ...{ ok: false, reason: "event_over" },
+    });
+  const other = await holding();
+  await decide(chair, { id: (await createApplication({ eventId: other.id })).id, version: 1 }, "declined");
+  expect(await releaseLetters(late, { mark: (await readHeldLetters(late, {})).mark })).toMatchObject({
+    ok: true,
+  });
+  const letters = (await listLetters({ ...late, hasSender: true }, { applicationId: id })).letters;
+  expect(letters, "kept as it was").toMatchObject([{ state: "held" }]);
+  expect(await sendTo(id, 50 * hour)).toEqual([]);
+});
+
 it("takes a held decision back however late, and never one that was released", async () => {
   const event = await holding();
   const { id } = await createApplication({ eventId: event.id });
@@ -140,6 +163,7 @@ it("takes a held decision back however late, and never one that was released", a
   expect(await readLetter({ ...needsOf(), hasSender: true }, letter?.id ?? 0)).toMatchObject({
     words: { subject: expect.stringContaining("Bangkok") },
   });
+  expect(await findUndoable(needsOf(5 * hour), id)).toEqual({ version: 2, isHeld: true });
   expect(await undoDecision(needsOf(5 * hour), { applicationId: id, version: 2 })).toEqual({ ok: true });
   expect(await storedApplication(id)).toMatchObject({
     status: before.status,

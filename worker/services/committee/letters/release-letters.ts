@@ -43,20 +43,20 @@ type HeldRecipient = {
   isOfConflict: boolean;
 };
 
-export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason: "conflict" };
+export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason: "conflict" | "event_over" };
 
 const recipientsShown = 90;
 
 /**
  * How many letters of which kind are held for which event (decisions/undo). Letters of decisions that were replaced since are left out, and
- * those closed to this member, which another chair releases (decisions/conflicts).
+ * those closed to this member, which another chair releases (decisions/conflicts), and those of an event that has begun.
  */
 export async function readHeldLetters(
   needs: ReleaseNeeds,
   { eventId }: { eventId?: number },
 ): Promise<HeldLetters> {
-  const { db } = needs;
-  const open = sql`${heldRows(eventId)} AND ${isOpenTo(needs)}`;
+  const { db, clock } = needs;
+  const open = sql`${heldRows(eventId, clock().toISOString())} AND ${isOpenTo(needs)}`;
   const kind = (letter: HeldLetter) => sql`count(*) FILTER (WHERE o.letter = ${letter})`;
   const [rows, [marked]] = await Promise.all([
     db.all<Pick<HeldEvent, "id" | "status"> & EventOfRow & HeldEvent["letters"] & { offersSeats: 0 | 1 }>(sql`
@@ -85,7 +85,7 @@ export async function listHeldRecipients(
 ): Promise<HeldRecipient[]> {
   const rows = await needs.db.all<{ applicationId: number; letter: HeldLetter; isOfConflict: 0 | 1 }>(sql`
     SELECT a.id AS applicationId, o.letter, ${isHeldOfConflict} AS isOfConflict
-    ${heldRows(eventId)} AND ${isReleasable}
+    ${heldRows(eventId, needs.clock().toISOString())} AND ${isReleasable}
     ORDER BY o.event_id, o.id LIMIT ${recipientsShown}`);
   const views = await readViews(
     needs,
@@ -107,7 +107,7 @@ export async function listHeldRecipients(
 /**
  * Releases the letters that are held, of one event or of all, in one batch, and says how many (decisions/undo): they leave
  * with the next run, their applicants know what was decided, and the hour to confirm a seat counts from now. A decision that was
- * replaced since is not told. A postponed event keeps its letters until it is put back on.
+ * replaced since is not told. A postponed event keeps its letters until it is put back on, one that has begun for good.
  *
  * @param mark of the letters that the page restated: where others are held by now, it is a conflict
  */
@@ -117,7 +117,7 @@ export async function releaseLetters(
 ): Promise<ReleaseResult> {
   const { db, clock, member } = needs;
   const now = clock().toISOString();
-  const held = sql`${heldRows(eventId)} AND ${isReleasable} AND ${isOpenTo(needs)}`;
+  const held = sql`${heldRows(eventId, now)} AND ${isReleasable} AND ${isOpenTo(needs)}`;
   // The letters stay held until the last statement, so that each of them finds the same ones.
   const released = sql`${held} AND ${mark} = (SELECT ${markOf} ${held})`;
   const { letters } = await writeBatch(db, {
@@ -136,18 +136,22 @@ export async function releaseLetters(
     overtaken: sql`
       UPDATE outbox SET status = 'dropped' WHERE changes() > 0 AND held_at IS NOT NULL AND status = 'waiting'
         AND ${eventId === undefined ? sql`event_id > 0` : sql`event_id = ${eventId}`}
-        AND event_id IN (SELECT id FROM events e WHERE ${isReleasable})
-        AND id NOT IN (SELECT o.id ${heldRows(eventId)})`,
+        AND event_id IN (SELECT id FROM events e WHERE ${isReleasable} AND e.starts_at > ${now})
+        AND id NOT IN (SELECT o.id ${heldRows(eventId, now)})`,
   });
-  return letters.changes > 0 ? { ok: true, letters: letters.changes } : { ok: false, reason: "conflict" };
+  if (letters.changes > 0) return { ok: true, letters: letters.changes };
+  const begun = await db.get(
+    sql`SELECT id FROM events WHERE id = ${eventId ?? null} AND starts_at <= ${now}`,
+  );
+  return { ok: false, reason: begun ? "event_over" : "conflict" };
 }
 
-/** The letters `o` that are held, of applications `a` and events `e`, each of the last decision that stands. */
-function heldRows(eventId: number | undefined): SQL {
+/** The letters `o` that are held, of applications `a` and events `e`, each of the last decision that stands, on an event to come. */
+function heldRows(eventId: number | undefined, now: string): SQL {
   // By the index of what is held, whatever the planner knows of the other tables.
   return sql`FROM outbox o INDEXED BY outbox_kept_back
     CROSS JOIN applications a ON a.id = o.application_id CROSS JOIN events e ON e.id = o.event_id
-    WHERE o.held_at IS NOT NULL AND o.status = 'waiting' AND a.status = o.letter
+    WHERE o.held_at IS NOT NULL AND o.status = 'waiting' AND a.status = o.letter AND e.starts_at > ${now}
       AND ${eventId === undefined ? sql`o.event_id > 0` : sql`o.event_id = ${eventId}`}
       AND json_extract(o.details, '$.version') = (
         SELECT max(d.version) FROM decisions d WHERE d.application_id = a.id AND d.undone_at IS NULL
