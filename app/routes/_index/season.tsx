@@ -7,6 +7,8 @@ import type { HomeEvent } from "./home-event";
 /** The radii between which a petal is drawn, in the units of the drawing. */
 const foot = 12;
 const tip = 94;
+/** Letters of a place that have room beside the drawing on a phone; a longer one is told in its words alone. */
+const longestPlace = 12;
 
 /**
  * The upcoming events, a petal each, the next one at the top: the more seats are taken, the further out it is inked. It
@@ -71,9 +73,11 @@ function Petal({ event, place, turn, isDated }: PetalProps) {
       {isDated && (
         <text transform={`${transform} translate(109) rotate(${-angle})`} textAnchor={anchorAt(angle)}>
           <tspan y="-4">{dayText(event)}</tspan>
-          <tspan x="0" y="6">
-            {event.location}
-          </tspan>
+          {event.location.length <= longestPlace && (
+            <tspan x="0" y="6">
+              {event.location}
+            </tspan>
+          )}
         </text>
       )}
     </>
