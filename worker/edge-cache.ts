@@ -16,7 +16,9 @@ export type SharedRendering = { request: Request } & Pick<
 
 /** Bytes, which no serving has to encode anew; text where every serving puts an id of its own in the submission id's place. */
 type Body = ArrayBuffer | string;
-type Page = { headers: [string, string][]; submissionId?: string; renderedAt: number; body: Body };
+/** Headers in the runtime's own shape: pairs would be read anew by every serving, at half of its time. */
+type Page = { headers: Headers; submissionId?: string; renderedAt: number; body: Body };
+type Facts = Omit<Page, "body" | "headers"> & { headers: [string, string][] };
 type Rendered = Page & { status: number; lacksDatabase: boolean };
 type Visit = { url: URL; key: string; isLite: boolean; stored?: Page; rendered?: Page };
 
@@ -67,7 +69,7 @@ export function edgeCache({
     const visit: Visit = { url, key, isLite, ...(stored && { stored }) };
     visits.set(c, visit);
     await next();
-    if (visit.rendered) keep(c, key, { ...visit.rendered, headers: [...c.res.headers] });
+    if (visit.rendered) keep(c, key, { ...visit.rendered, headers: new Headers(c.res.headers) });
   });
 
   const renderForAll = createMiddleware<AppEnv>(async (c, next) => {
@@ -109,9 +111,10 @@ export function edgeCache({
     if (own && age(own) < freshFor) return own;
     const cached = await (await cache()).match(key);
     if (!cached) return own;
-    const facts = JSON.parse(cached.headers.get("X-Page") ?? "") as Omit<Page, "body">;
+    const facts = JSON.parse(cached.headers.get("X-Page") ?? "") as Facts;
     if (own && own.renderedAt >= facts.renderedAt) return own;
-    const page = { ...facts, body: facts.submissionId ? await cached.text() : await cached.arrayBuffer() };
+    const body = facts.submissionId ? await cached.text() : await cached.arrayBuffer();
+    const page = { ...facts, headers: new Headers(facts.headers), body };
     hold(key, page);
     return page;
   }
@@ -135,14 +138,15 @@ export function edgeCache({
     const bytes = await answer.arrayBuffer();
     const text = new TextDecoder().decode(bytes);
     const page = text.includes(submissionId) ? { submissionId, body: text } : { body: bytes };
-    return { status: answer.status, headers: [...answer.headers], renderedAt, lacksDatabase, ...page };
+    const headers = new Headers(answer.headers);
+    return { status: answer.status, headers, renderedAt, lacksDatabase, ...page };
   }
 
   /** The Cache API keeps text and headers; all else that a page has goes into a header of its own. */
   function keep(c: Context<AppEnv>, key: string, { headers, submissionId, renderedAt, body }: Page) {
     hold(key, { headers, submissionId, renderedAt, body });
-    const facts = JSON.stringify({ headers, submissionId, renderedAt });
-    const kept = { "Cache-Control": `public, max-age=${keptSeconds}`, "X-Page": facts };
+    const facts: Facts = { headers: [...headers], submissionId, renderedAt };
+    const kept = { "Cache-Control": `public, max-age=${keptSeconds}`, "X-Page": JSON.stringify(facts) };
     behind(
       c,
       cache().then((pages) => pages.put(key, new Response(body, { headers: kept }))),
@@ -165,7 +169,7 @@ function behind(c: Context<AppEnv>, work: Promise<unknown>) {
 function isForEverybody({ status, headers, lacksDatabase }: Rendered): boolean {
   const isOwn = ([name, value]: [string, string]) =>
     name === "set-cookie" || (name === "cache-control" && /no-store|private/.test(value));
-  return status === 200 && !lacksDatabase && !headers.some(isOwn);
+  return status === 200 && !lacksDatabase && ![...headers].some(isOwn);
 }
 
 /** An answer of its own, with an id of its own for a form. */
