@@ -108,6 +108,15 @@ it("gives every page a title and a description of its own", async () => {
   expect(new Set(heads.map(({ description }) => description)).size).toBe(own.length);
 });
 
+it("holds the first paint up for no part that a page lacks, failed pages included", async () => {
+  for (const path of ["/", "/apply", await pastEventPath(), "/events/no-such-event", "/no-such-page"]) {
+    const page = await (await get(path)).text();
+    const awaited = [...page.matchAll(/<link rel="expect" href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(awaited.length, path).toBeGreaterThan(0);
+    for (const id of awaited) expect(page, path).toContain(`id="${id}"`);
+  }
+});
+
 it("lists in the sitemap exactly the pages that may be indexed", async () => {
   await createEvent({ isActive: false });
   const briefing = await createBriefing();

@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eventPage } from "~/content/event-page";
 import { eventTypeNames } from "~/content/event-types";
@@ -66,11 +66,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
       path: `/events/${summary.slug}`,
     }),
     structured,
+    // The seal goes along only to a page on which it is read already; one that failed has none to wait for.
+    { tagName: "link", rel: "expect", href: "#behind-seal", blocking: "render" },
   ];
 };
-
-/** The seal goes along only to a page on which it is read already. */
-export const links: LinksFunction = () => [{ rel: "expect", href: "#behind-seal", blocking: "render" }];
 
 export const ErrorBoundary = RouteError;
 
