@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { writeBatch } from "../worker/db/client";
 import { registerInterest, type Submission } from "../worker/services/register-interest";
-import { aClient, anInterest, testDatabase } from "./factories";
+import { aClient, anInterest, db } from "./factories";
 import { needsAfter } from "./needs";
 import { applicationOf } from "./stored";
 
@@ -36,7 +36,7 @@ export async function applyAs(eventId: number, email: string, options: Partial<S
 
 /** Gives an application its seat without anybody who decides. */
 export const giveSeat = (reference: string, eventId: number) =>
-  writeBatch(testDatabase(), [
+  writeBatch(db, [
     sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`,
     sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + 1 WHERE id = ${eventId}`,
   ]);

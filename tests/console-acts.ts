@@ -16,12 +16,10 @@ import {
   createMember,
   createNomination,
   createPartnership,
+  db,
   testClock,
-  testDatabase,
 } from "./factories";
 import { committeeNeeds } from "./needs";
-
-const db = testDatabase();
 
 /** What can be closed. The votes of others are closed to who has not voted. */
 export type Thing = "application" | "invitation" | "partnership" | "votes";

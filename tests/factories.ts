@@ -33,15 +33,11 @@ export const testClock = () => testNow;
 export const testSecret = "a secret that only tests know, 32+ characters";
 /** The domains of the committee of every test that says nothing else. */
 export const testDeciders: readonly string[] = ["committee.example", "elsewhere.example"];
-export const testDatabase = () => openDatabase(env.DB);
+export const db = openDatabase(env.DB);
 
 /** The page of the oldest event that the migrations brought, which is the owner's. */
 export async function pastEventPath() {
-  const [event] = await testDatabase()
-    .select({ slug: events.slug })
-    .from(events)
-    .orderBy(events.startsAt)
-    .limit(1);
+  const [event] = await db.select({ slug: events.slug }).from(events).orderBy(events.startsAt).limit(1);
   return `/events/${event?.slug}`;
 }
 
@@ -50,7 +46,7 @@ const unique = () => `${++count}-${crypto.randomUUID().slice(0, 8)}`;
 
 /** A future round table in Bangkok, open and without a limit unless said otherwise. */
 export async function createEvent(values: Partial<typeof events.$inferInsert> = {}) {
-  const [event] = await testDatabase()
+  const [event] = await db
     .insert(events)
     .values({
       slug: `bangkok-${unique()}`,
@@ -108,7 +104,7 @@ export function createMember(
   role: CommitteeRole = "reviewer",
   email = `member.${unique()}@committee.example`,
 ): Promise<CommitteeMember> {
-  return testDatabase()
+  return db
     .insert(committeeMembers)
     .values({ email, role, createdAt: testNow.toISOString() })
     .onConflictDoUpdate({ target: committeeMembers.email, set: { role } })
@@ -134,7 +130,7 @@ export async function createApplication(
   values: Partial<typeof applications.$inferInsert> & { eventId: number },
 ) {
   const email = values.email ?? `ada.${unique()}@example.org`;
-  const [application] = await testDatabase()
+  const [application] = await db
     .insert(applications)
     .values(
       withDerived(applications, {
@@ -169,7 +165,7 @@ export async function createQueue(
 ) {
   const mark = unique();
   const now = testNow.toISOString();
-  await testDatabase().run(sql`
+  await db.run(sql`
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
     INSERT INTO applications (reference, event_id, status, full_name, email, email_normalised, email_domain, company,
       job_title, linkedin, interest_reason, privacy_notice_version, consented_at, confirmed_at, created_at, updated_at,
@@ -178,7 +174,7 @@ export async function createQueue(
       i || '.' || ${mark} || '@queue.example', 'queue.example', 'Company', 'Title', 'https://www.linkedin.com/in/p',
       'Reason', '1', ${now}, iif(${status} = 'accepted', ${now}, NULL), ${now}, ${now}, 'guest number ' || i, 'company',
       'title', 'reason' FROM n`);
-  return testDatabase()
+  return db
     .select({ id: applications.id, version: applications.version })
     .from(applications)
     .where(eq(applications.eventId, eventId))
@@ -205,7 +201,7 @@ export async function createHeldSeat({ eventId, ...values }: Partial<Application
 /** A letter about an application, handed over to the mail service unless said otherwise. */
 export async function createLetter(applicationId: number, values: Partial<typeof outbox.$inferInsert> = {}) {
   const at = values.createdAt ?? testNow.toISOString();
-  const [letter] = await testDatabase()
+  const [letter] = await db
     .insert(outbox)
     .values({
       letter: "accepted",
@@ -238,7 +234,7 @@ export async function createWaiting({ eventId, ...values }: Partial<Application>
 /** The record that a member verified an applicant. */
 export async function createVerification(applicationId: number) {
   const { id: memberId } = await createMember();
-  await testDatabase().insert(verifications).values({
+  await db.insert(verifications).values({
     applicationId,
     memberId,
     source: "Register of companies",
@@ -252,7 +248,7 @@ export async function createVerification(applicationId: number) {
 export async function createBriefing(values: Partial<typeof briefings.$inferInsert> = {}) {
   const now = testNow.toISOString();
   const words = { title: "Finality", type: "Settlement", content: "One paragraph." };
-  const [briefing] = await testDatabase()
+  const [briefing] = await db
     .insert(briefings)
     .values({ slug: `finality-${unique()}`, ...words, createdAt: now, updatedAt: now, ...values })
     .returning();
@@ -263,7 +259,7 @@ export async function createBriefing(values: Partial<typeof briefings.$inferInse
 /** The token of a link that opens an application, as a letter holds it unless said otherwise. */
 export async function createLink(applicationId: number, proof: LinkProof = "letter"): Promise<string> {
   const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
-  await testDatabase()
+  await db
     .insert(applicationLinks)
     .values({ tokenHash: await sha256(token), applicationId, proof, createdAt: testNow.toISOString() });
   return token;
@@ -274,7 +270,7 @@ type Invitation = typeof invitations.$inferInsert;
 /** A nomination of somebody, by a member and for an event of its own unless said otherwise. */
 export async function createNomination(values: Partial<Invitation> = {}) {
   const email = values.email ?? `grace.${unique()}@navy.example`;
-  const [nomination] = await testDatabase()
+  const [nomination] = await db
     .insert(invitations)
     .values(
       withDerived(invitations, {
@@ -302,7 +298,7 @@ export async function createNomination(values: Partial<Invitation> = {}) {
 export async function createInvitation(values: Partial<Invitation> = {}) {
   const { id } = await createNomination({ ...values, status: "nominated", holdsSeat: false });
   const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
-  const [invitation] = await testDatabase()
+  const [invitation] = await db
     .update(invitations)
     .set({
       status: "invited",
@@ -315,7 +311,7 @@ export async function createInvitation(values: Partial<Invitation> = {}) {
     .where(eq(invitations.id, id))
     .returning();
   if (!invitation) throw new Error("The invitation was not stored");
-  await testDatabase()
+  await db
     .insert(invitationLinks)
     .values({ tokenHash: await sha256(token), invitationId: id, createdAt: testNow.toISOString() });
   return { ...invitation, token };
@@ -352,7 +348,7 @@ export const aPartnership = (values: Partial<Partnership> = {}): Partnership => 
 /** A stored partnership application, new and by a contact of its own unless said otherwise. */
 export async function createPartnership(values: Partial<typeof partnershipApplications.$inferInsert> = {}) {
   const email = values.email ?? `ada.${unique()}@engines.example`;
-  const [partnership] = await testDatabase()
+  const [partnership] = await db
     .insert(partnershipApplications)
     .values(
       withDerived(partnershipApplications, {

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { testDatabase } from "./factories";
+import { db } from "./factories";
 import { documentedFailures, type Fault, failingDatabase } from "./failing-database";
 
 const isLong = env.PROOF === "long";
@@ -28,7 +28,7 @@ export type Write = () => Promise<{
 
 /** How many rows there are of what stands after FROM. */
 export const count = async (rows: SQL) =>
-  (await testDatabase().get<{ count: number }>(sql`SELECT count(*) AS count FROM ${rows}`)).count;
+  (await db.get<{ count: number }>(sql`SELECT count(*) AS count FROM ${rows}`)).count;
 
 /** Counts rows of which each has to stand with one row of every other kind. */
 export const whole =

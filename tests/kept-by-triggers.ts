@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { writeBatch } from "../worker/db/client";
-import { testDatabase, testNow } from "./factories";
+import { db, testNow } from "./factories";
 
 export type Kept = {
   /** The rule that the trigger keeps. */
@@ -10,8 +10,6 @@ export type Kept = {
   /** Tries to break the rule past all services; whether that was possible. */
   breach: () => Promise<boolean>;
 };
-
-const db = testDatabase();
 
 export const run = (statement: ReturnType<typeof sql>) => writeBatch(db, [statement]);
 

@@ -5,10 +5,8 @@ import type { RenderedLetter } from "../worker/mail/render-letter";
 import { insertLetter } from "../worker/services/insert-letter";
 import { type SendLetter, sendDueLetters } from "../worker/services/send-due-letters";
 import { apply } from "./apply";
-import { createEvent, testDatabase, testNow } from "./factories";
+import { createEvent, db, testNow } from "./factories";
 import { needsAfter } from "./needs";
-
-const db = testDatabase();
 
 /** So many minutes after the tests' now, as a clock. */
 export const at = (minutes: number) => () => new Date(testNow.getTime() + minutes * 60_000);

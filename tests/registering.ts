@@ -2,9 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../worker/db/client";
 import { applications } from "../worker/db/schema";
 import { type RegisterResult, registerInterest, type Submission } from "../worker/services/register-interest";
-import { aClient, testClock, testDatabase, testSecret } from "./factories";
-
-const db = testDatabase();
+import { aClient, db, testClock, testSecret } from "./factories";
 
 /** Registers as the page and the API do; what is not given is somebody's own, and a key is new each time. */
 export const register = (

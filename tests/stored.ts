@@ -1,9 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { applications, auditEntries, events, invitations, outbox } from "../worker/db/schema";
-import { testDatabase } from "./factories";
-
-const db = testDatabase();
+import { db } from "./factories";
 
 export const storedApplication = async (id: number) =>
   (await db.select().from(applications).where(eq(applications.id, id)).get()) ??

@@ -4,13 +4,12 @@ import { expect, it } from "vitest";
 import { owner } from "~/content/owner";
 import { askWorker } from "../tests/ask-worker";
 import { everythingStored } from "../tests/everything-stored";
-import { createEvent, testDatabase, testSecret } from "../tests/factories";
+import { createEvent, db, testSecret } from "../tests/factories";
 import { writeBatch } from "./db/client";
 import { applicationLinks } from "./db/schema";
 import { sha256 } from "./security/digest";
 import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
 
-const db = testDatabase();
 const { origin } = owner;
 const get = (path: string, init?: RequestInit) => askWorker(`${origin}${path}`, init);
 const post = (path: string, fields: Record<string, string>) =>

@@ -10,7 +10,7 @@ import {
   createHeldSeat,
   createLetter,
   createQueue,
-  testDatabase,
+  db,
   testNow,
 } from "../tests/factories";
 import { randomFrom } from "../tests/random";
@@ -23,7 +23,6 @@ import { keepLetterEvents } from "./services/keep-letter-events";
 vi.spyOn(console, "error").mockImplementation(() => {});
 vi.spyOn(console, "log").mockImplementation(() => {});
 
-const db = testDatabase();
 const random = randomFrom(Number(env.PROOF_SEED) || 7);
 const minute = 60_000;
 const hour = 60 * minute;

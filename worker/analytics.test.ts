@@ -2,11 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { analyticsPath } from "~/domain/analytics-names";
 import { askWorker } from "../tests/ask-worker";
-import { testClock, testDatabase } from "../tests/factories";
+import { db, testClock } from "../tests/factories";
 import { visitCounts } from "./db/schema";
 import { clearVisits, countVisits, keptVisitDays } from "./services/count-visits";
-
-const db = testDatabase();
 
 beforeEach(async () => {
   await db.delete(visitCounts);

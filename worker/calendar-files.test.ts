@@ -5,11 +5,10 @@ import { owner } from "~/content/owner";
 import * as build from "../build/server/index.js";
 import { askWorker } from "../tests/ask-worker";
 import { componentsOf, startOf } from "../tests/calendar-file";
-import { createEvent, createMember, testDatabase } from "../tests/factories";
+import { createEvent, createMember, db } from "../tests/factories";
 import { createApp } from "./app";
 import { changeEventState } from "./services/committee/events/change-event-state";
 
-const db = testDatabase();
 const { origin } = owner;
 const { hostname } = new URL(origin);
 const get = (path: string) => askWorker(`${origin}${path}`);

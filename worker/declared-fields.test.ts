@@ -8,16 +8,13 @@ import { honeypotField } from "~/domain/honeypot";
 import { correctionFields, interestFields, interestForm } from "~/domain/interest-form-fields";
 import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
 import { placesHolding } from "../tests/everything-stored";
-import { aClient, anInterest, createEvent, testDatabase } from "../tests/factories";
-import { needsAfter } from "../tests/needs";
+import { aClient, anInterest, createEvent, db } from "../tests/factories";
+import { needs } from "../tests/needs";
 import { signedInApp } from "../tests/signed-in-app";
 import { openApiDocument } from "./api/openapi";
 import { applications, partnershipApplications } from "./db/schema";
 import { eraseApplication } from "./services/erase-application";
 import { registerInterest } from "./services/register-interest";
-
-const db = testDatabase();
-const needs = needsAfter();
 
 /** A value to type into a control, recognisable wherever it is shown. */
 const typedInto = (field: string, { control, minLength = 0 }: DeclaredField, person: string) => {

@@ -4,7 +4,7 @@ import { invitationStatuses } from "~/domain/invitation-life";
 import { seatState } from "~/domain/seat-state";
 import { heldEvents } from "../scripts/demo-history";
 import { liveThrough } from "../scripts/demo-life";
-import { createMember, testDatabase, testNow, testSecret } from "../tests/factories";
+import { createMember, db, testNow, testSecret } from "../tests/factories";
 import { committeeNeeds } from "../tests/needs";
 import { readPlace } from "../tests/states/place";
 import { wrongsOf } from "../tests/states/seat-rules";
@@ -13,7 +13,6 @@ import { readDoor } from "./services/committee/events/read-door";
 import { readInvitations } from "./services/committee/invitations/read-invitations";
 import { readHeldLetters } from "./services/committee/letters/release-letters";
 
-const db = testDatabase();
 /** The event of the demo, not of the history, that is in a city. */
 const idOf = async (city: string) =>
   (

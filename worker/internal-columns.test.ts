@@ -5,7 +5,7 @@ import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { beforeAll, expect, it } from "vitest";
 import { indexablePaths } from "~/content/indexable-paths";
 import * as build from "../build/server/index.js";
-import { createApplication, createEvent, createLink, testDatabase, testNow } from "../tests/factories";
+import { createApplication, createEvent, createLink, db, testNow } from "../tests/factories";
 import { createApp } from "./app";
 import { events } from "./db/schema";
 import { findEvent } from "./services/find-event";
@@ -30,12 +30,11 @@ beforeAll(async () => {
 });
 
 it("the added column is read with every event", async () => {
-  const [row] = await testDatabase().select().from(events);
+  const [row] = await db.select().from(events);
   expect(row).toMatchObject({ internalNote: secret });
 });
 
 it("no service hands it to a page", async () => {
-  const db = testDatabase();
   const answers = [
     await listEvents({ db }),
     await findEvent({ db }, event),

@@ -2,14 +2,7 @@ import { expect, it } from "vitest";
 import { owner } from "~/content/owner";
 import { askWorker } from "../tests/ask-worker";
 import { decide } from "../tests/decide";
-import {
-  createApplication,
-  createEvent,
-  createLink,
-  createMember,
-  testDatabase,
-  testSecret,
-} from "../tests/factories";
+import { createApplication, createEvent, createLink, createMember, db, testSecret } from "../tests/factories";
 import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
 
 const { origin } = owner;
@@ -24,7 +17,7 @@ it("says nowhere that an event is full to whom the committee put on the list whi
   const send: SendLetter = async (to, { subject, text, html }) => {
     if (to === application.email) letters.push(subject, text, html);
   };
-  await sendDueLetters({ db: testDatabase(), clock: () => new Date(), secret: testSecret, origin, send });
+  await sendDueLetters({ db, clock: () => new Date(), secret: testSecret, origin, send });
   expect(letters.slice(0, 1)).toEqual([`You are on the waiting list: ${event.title}`]);
   const answer = await askWorker(`${origin}/applications/${await createLink(application.id)}`);
   const page = wordsOf(await answer.text());

@@ -5,7 +5,7 @@ import { owner } from "~/content/owner";
 import { roundTableCities } from "~/content/round-table-cities";
 import * as build from "../build/server/index.js";
 import { askWorker } from "../tests/ask-worker";
-import { createEvent, pastEventPath, testDatabase } from "../tests/factories";
+import { createEvent, db, pastEventPath } from "../tests/factories";
 import { signedInApp } from "../tests/signed-in-app";
 import { briefings } from "./db/schema";
 
@@ -320,9 +320,7 @@ it("shows a published briefing on its page, in the list and in the feed, and no 
   });
   const shown = crypto.randomUUID();
   const draft = crypto.randomUUID();
-  await testDatabase()
-    .insert(briefings)
-    .values([briefing(shown, true), briefing(draft, false)]);
+  await db.insert(briefings).values([briefing(shown, true), briefing(draft, false)]);
   expect(await (await get(`/intelligence-network/${shown}`)).text()).toContain("Second paragraph.");
   expect((await get(`/intelligence-network/${draft}`)).status).toBe(404);
   for (const path of ["/intelligence-network", "/feed.xml"]) {

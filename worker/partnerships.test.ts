@@ -6,13 +6,12 @@ import { readForm } from "~/features/forms/read-form";
 import { declaredPartnershipForm } from "~/features/partnership-form/declared-partnership-form";
 import * as build from "../build/server/index.js";
 import { askWorker } from "../tests/ask-worker";
-import { aClient, createMember, testClock, testDatabase, testSecret } from "../tests/factories";
+import { aClient, createMember, db, testClock, testSecret } from "../tests/factories";
 import { createApp } from "./app";
 import { auditEntries, outbox, partnershipApplications, partnershipNotes } from "./db/schema";
 import { applyForPartnership, partnershipsPerHour } from "./services/apply-for-partnership";
 import { sendDueLetters } from "./services/send-due-letters";
 
-const db = testDatabase();
 const origin = "https://openfinance.network";
 const anEmail = () => `${crypto.randomUUID()}@example.org`;
 const valid = {

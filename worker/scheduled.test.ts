@@ -10,8 +10,8 @@ import {
   createNomination,
   createPartnership,
   createWaiting,
+  db,
   testClock,
-  testDatabase,
   testNow,
 } from "../tests/factories";
 import { failingDatabase } from "../tests/failing-database";
@@ -21,8 +21,6 @@ import { applications, auditEntries, lastRuns } from "./db/schema";
 import { runJobs, runScheduled, schedule } from "./scheduled";
 import type { Services } from "./services";
 import { readHealth } from "./services/read-health";
-
-const db = testDatabase();
 
 /** A letter that waits, an application that has been kept long enough, and what became of both. */
 async function somethingToDo() {

@@ -8,8 +8,8 @@ import {
   createEvent,
   createMember,
   createQueue,
+  db,
   testClock,
-  testDatabase,
   testDeciders,
   testSecret,
 } from "../tests/factories";
@@ -20,7 +20,6 @@ import { insertLetter } from "./services/insert-letter";
 import { applicationsPerHour, registerInterest } from "./services/register-interest";
 import { lettersPerRun, sendDueLetters } from "./services/send-due-letters";
 
-const db = testDatabase();
 const isLong = env.PROOF === "long";
 const flood = isLong ? 10_000 : 500;
 const rounds = isLong ? 20 : 3;

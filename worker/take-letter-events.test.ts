@@ -3,14 +3,13 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { type LetterReport, letterReports } from "~/domain/letter-state";
-import { createApplication, createEvent, createLetter, testClock, testDatabase } from "../tests/factories";
+import { createApplication, createEvent, createLetter, db, testClock } from "../tests/factories";
 import { failingDatabase } from "../tests/failing-database";
 import { createWorker } from "./create-worker";
 import { letterEvents, outbox } from "./db/schema";
 import { letterEventBody } from "./local/letter-event-body";
 import { applyRetention } from "./services/apply-retention";
 
-const db = testDatabase();
 const worker = createWorker(testClock);
 const queue = "letter-events";
 

@@ -21,10 +21,9 @@ import { lapseSeats } from "../../worker/services/lapse-seats";
 import { offerSeats } from "../../worker/services/offer-seats";
 import { registerInterest } from "../../worker/services/register-interest";
 import { withdrawApplication } from "../../worker/services/withdraw-application";
-import { aClient, anEventForm, anInterest, testDatabase, testDeciders, testSecret } from "../factories";
+import { aClient, anEventForm, anInterest, db, testDeciders, testSecret } from "../factories";
 import type { Layout, Place } from "./place";
 
-const db = testDatabase();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** The seat is held for seven days: silence of four leaves it, silence of eight does not. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { registrationAnswerSchema } from "~/domain/registration-answer";
 import { askWorker } from "../../tests/ask-worker";
-import { anInterest, createEvent, testDatabase } from "../../tests/factories";
+import { anInterest, createEvent, db } from "../../tests/factories";
 import { applications } from "../db/schema";
 import { maximumBodyBytes } from "../security/request-limits";
 import { apiErrorSchema } from "./errors";
@@ -16,8 +16,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     headers: { ...json, ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-const rowsOf = (eventId: number) =>
-  testDatabase().select().from(applications).where(eq(applications.eventId, eventId));
+const rowsOf = (eventId: number) => db.select().from(applications).where(eq(applications.eventId, eventId));
 
 it.each([
   ["broken JSON", "{", json, 400, "MALFORMED_JSON"],

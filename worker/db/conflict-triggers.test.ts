@@ -8,7 +8,7 @@ import {
   createMember,
   createNomination,
   createPartnership,
-  testDatabase,
+  db,
   testNow,
 } from "../../tests/factories";
 import { erase, erasePartnership, isThere, run, testKept } from "../../tests/kept-by-triggers";
@@ -17,7 +17,6 @@ import { writeBatch } from "./client";
 
 // The rules of conflicts that triggers keep against every service and every statement by hand (decisions/conflicts).
 
-const db = testDatabase();
 const at = testNow.toISOString();
 
 testKept([

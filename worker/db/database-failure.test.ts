@@ -7,7 +7,7 @@ import {
   createEvent,
   createInvitation,
   createNomination,
-  testDatabase,
+  db,
   testNow,
 } from "../../tests/factories";
 import { documentedFailures } from "../../tests/failing-database";
@@ -15,7 +15,6 @@ import { writeBatch } from "./client";
 import { brokenRule, databaseFailure, type TableRule, tableRules } from "./database-failure";
 import { applications, events } from "./schema";
 
-const db = testDatabase();
 const at = testNow.toISOString();
 
 /** Breaks a rule of the tables by the very kind of statement that a service runs. */

@@ -7,14 +7,13 @@ import {
   createInvitation,
   createMember,
   createNomination,
-  testDatabase,
+  db,
 } from "../../tests/factories";
 import { events } from "./schema";
 
 // Bare statements, past all services: what the tables hold to of invitations and their seats (decisions/invitations).
 
 const at = "2026-11-21T09:00:00.000Z";
-const db = testDatabase();
 const ids: Record<string, number> = { nobody: 999_999_999 };
 beforeEach(async () => {
   ids.event = (await createEvent({ maxAttendees: 9 })).id;

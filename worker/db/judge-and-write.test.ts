@@ -9,7 +9,7 @@ import {
   createInvitation,
   createLink,
   createMember,
-  testDatabase,
+  db,
 } from "../../tests/factories";
 import { application, seat } from "../../tests/inviting";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
@@ -25,8 +25,6 @@ import { withdrawApplication } from "../services/withdraw-application";
 import { type Database, openDatabase, writeBatch } from "./client";
 import { isTrue, jsonOf, judgeAndWrite, readView, viewOf } from "./judge-and-write";
 import { events } from "./schema";
-
-const db = testDatabase();
 
 // Somebody takes a place of an event, of which there are two; `participants` has no rule of its own.
 type View = { isFull: boolean; event: { title: string } };

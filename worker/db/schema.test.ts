@@ -3,10 +3,9 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import { calendarDay, timeText } from "~/domain/event-dates";
 import architecture from "../../docs/architecture.md?raw";
-import { createEvent, testDatabase, testNow } from "../../tests/factories";
+import { createEvent, db, testNow } from "../../tests/factories";
 import * as schema from "./schema";
 
-const db = testDatabase();
 const now = testNow.toISOString();
 const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable);
 

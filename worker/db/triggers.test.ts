@@ -9,7 +9,7 @@ import {
   createMember,
   createPartnership,
   createVerification,
-  testDatabase,
+  db,
   testNow,
 } from "../../tests/factories";
 import { erase, erasePartnership, isThere, type Kept, run, testKept } from "../../tests/kept-by-triggers";
@@ -17,7 +17,6 @@ import { auditEntries, events } from "./schema";
 
 // The rules that triggers keep against every service and every statement by hand.
 
-const db = testDatabase();
 const at = testNow.toISOString();
 /** Whether a statement is carried out. */
 const isDone = (statement: ReturnType<typeof sql>) =>

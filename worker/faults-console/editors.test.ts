@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { consoleFaults } from "../../tests/console-faults";
-import { createApplication, createBriefing, createEvent, testDatabase } from "../../tests/factories";
+import { createApplication, createBriefing, createEvent, db } from "../../tests/factories";
 import { count, unique, type Write } from "../../tests/fault-trials";
 import type { events } from "../db/schema";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
-const db = testDatabase();
 const { form, testEach } = await consoleFaults();
 
 /** The console's editors, each with the text that was typed. */

@@ -3,13 +3,12 @@ import { expect, vi } from "vitest";
 import { letterKinds } from "~/domain/letter-kind";
 import { consoleFaults } from "../../tests/console-faults";
 import { decide } from "../../tests/decide";
-import { createApplication, createEvent, createLetter, testDatabase } from "../../tests/factories";
+import { createApplication, createEvent, createLetter, db } from "../../tests/factories";
 import { audited, count, unique, type Write, whole } from "../../tests/fault-trials";
 import { committeeNeeds } from "../../tests/needs";
 import { readHeldLetters } from "../services/committee/letters/release-letters";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
-const db = testDatabase();
 const { form, member, testEach } = await consoleFaults();
 
 let edits = 0;

@@ -1,14 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { anInterest, createEvent, testDatabase, testNow, withDerived } from "../../tests/factories";
+import { anInterest, createEvent, db, testNow, withDerived } from "../../tests/factories";
 import { failingDatabase } from "../../tests/failing-database";
 import { failureMessages } from "../../tests/fault-trials";
 import { openDatabase } from "../db/client";
 import { applications } from "../db/schema";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
-const db = testDatabase();
 
 /** The control: the same application written by statements of their own, and tried again without a key. */
 it("the harness finds out a write that is no batch and has no key", async () => {

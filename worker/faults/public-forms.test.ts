@@ -2,13 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { honeypotField } from "~/domain/honeypot";
-import {
-  anInterest,
-  aPostedInterest,
-  createApplication,
-  createEvent,
-  testDatabase,
-} from "../../tests/factories";
+import { anInterest, aPostedInterest, createApplication, createEvent, db } from "../../tests/factories";
 import { failingDatabase } from "../../tests/failing-database";
 import { type Write, whole } from "../../tests/fault-trials";
 import { form, json, visitorFaults } from "../../tests/visitor-faults";
@@ -17,7 +11,6 @@ import { unseal } from "../security/seal";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 const { send, testEach } = visitorFaults();
-const db = testDatabase();
 
 /** The applications of an event, each with everything that is written beside it. */
 const wholeApplications = (eventId: number) =>

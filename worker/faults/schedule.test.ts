@@ -5,8 +5,8 @@ import {
   createApplication,
   createEvent,
   createLetter,
+  db,
   testClock,
-  testDatabase,
   testNow,
   testSecret,
 } from "../../tests/factories";
@@ -24,7 +24,6 @@ import { sendDueLetters } from "../services/send-due-letters";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 const origin = "https://openfinance.network";
-const db = testDatabase();
 
 it("retention erases all that is due or nothing, and the rest the next time", async () => {
   const due = async () => {

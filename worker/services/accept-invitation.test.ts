@@ -9,11 +9,11 @@ import {
   createLink,
   createMember,
   createNomination,
-  testDatabase,
+  db,
   testNow,
 } from "../../tests/factories";
 import { application, at, committee, seat, verification, withSeat } from "../../tests/inviting";
-import { needsAfter } from "../../tests/needs";
+import { needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { applicationsOf, entriesOfInvitation, seatsOf, storedInvitation } from "../../tests/stored";
 import { hostNotes, invitations, outbox, verifications, votes } from "../db/schema";
@@ -22,9 +22,7 @@ import { issueInvitations } from "./committee/invitations/issue-invitations";
 import { openApplication } from "./open-application";
 import { openInvitation } from "./open-invitation";
 
-const db = testDatabase();
 const isLong = env.PROOF === "long";
-const needs = needsAfter();
 
 it("invites with a seat, and the link of the letter takes it once, confirmed and verified", async () => {
   const { id: eventId } = await createEvent({ maxAttendees: 1, asksVerification: true });

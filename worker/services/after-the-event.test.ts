@@ -1,11 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  createApplication,
-  createEvent,
-  createLink,
-  createMember,
-  testDatabase,
-} from "../../tests/factories";
+import { createApplication, createEvent, createLink, createMember, db } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { seatsOf } from "../../tests/stored";
 import { auditEntries } from "../db/schema";
@@ -82,12 +76,10 @@ it("tells who asked again as what its applicant did, and whether a seat would be
     const { id: eventId } = await createEvent({ maxAttendees: 2, currentAttendees: isFull ? 2 : 1 });
     const { id } = await createApplication({ eventId, status: "lapsed" });
     const past = { occurredAt: "2026-11-01T09:00:00.000Z", actor: "system", eventId, applicationId: id };
-    await testDatabase()
-      .insert(auditEntries)
-      .values([
-        { ...past, action: "application.submitted", toStatus: "pending" },
-        { ...past, action: "application.lapsed", toStatus: "lapsed" },
-      ]);
+    await db.insert(auditEntries).values([
+      { ...past, action: "application.submitted", toStatus: "pending" },
+      { ...past, action: "application.lapsed", toStatus: "lapsed" },
+    ]);
     const link = await createLink(id);
     expect(await openApplication(onTheDay, link)).toMatchObject({ application: { isFull } });
     expect(await askAgain(onTheDay, link)).toEqual({ ok: true });

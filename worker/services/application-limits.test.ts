@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
-import { aClient, anInterest, createEvent, testDatabase } from "../../tests/factories";
+import { aClient, anInterest, createEvent, db } from "../../tests/factories";
 import { countEveryTable, register, rowsOf, times } from "../../tests/registering";
 import { rateCounts } from "../db/schema";
 import { type Client, sitesShare } from "../security/client";
 import { sha256 } from "../security/digest";
 import { applicationsPerHour } from "./register-interest";
 
-const db = testDatabase();
 /** As if so many applications had come from a network, or a site, in an hour. */
 const count = async (from: string, windowStart: string, already: number) =>
   db

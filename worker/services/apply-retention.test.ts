@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { apply } from "../../tests/apply";
-import { createEvent, testDatabase, testNow } from "../../tests/factories";
+import { createEvent, db, testNow } from "../../tests/factories";
 import { writeBatch } from "../db/client";
 import { applicationLinks, applications, idempotencyKeys, outbox } from "../db/schema";
 import { applyRetention } from "./apply-retention";
 
-const db = testDatabase();
 const day = 24 * 60 * 60 * 1000;
 const at = (days: number) => new Date(testNow.getTime() + days * day);
 

@@ -6,7 +6,7 @@ import {
   createApplication,
   createEvent,
   createMember,
-  testDatabase,
+  db,
   testDeciders,
   testNow,
 } from "../../tests/factories";
@@ -25,7 +25,6 @@ import { remindGuests } from "./remind-guests";
 import { isHeld } from "./seat-clock";
 import { type SendLetter, sendDueLetters } from "./send-due-letters";
 
-const db = testDatabase();
 const isLong = env.PROOF === "long";
 const random = randomFrom(Number(env.PROOF_SEED) || 5);
 const hour = 60 * 60 * 1_000;

@@ -13,9 +13,9 @@ import {
   createLetter,
   createLink,
   createMember,
-  testDatabase,
+  db,
 } from "../../tests/factories";
-import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { committeeNeeds, needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { publishBriefing } from "./committee/briefings/publish-briefing";
 import { saveBriefing } from "./committee/briefings/save-briefing";
@@ -29,8 +29,6 @@ import { withdrawApplication } from "./withdraw-application";
 
 // A write on one application, event or briefing leaves all others as they were. Acts of the desk: acts-and-conflicts.test.ts.
 
-const db = testDatabase();
-const needs = needsAfter();
 const committee = committeeNeeds(await createMember("chair"));
 // People with words, votes, decisions, letters and an invitation, and a partnership.
 await createSubject();

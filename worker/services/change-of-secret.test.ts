@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { aClient, anInterest, createEvent, testClock, testDatabase, testSecret } from "../../tests/factories";
+import { aClient, anInterest, createEvent, db, testClock, testSecret } from "../../tests/factories";
 import { lettersThatLeave } from "../../tests/outbox";
 import { applicationLinks, applications, outbox } from "../db/schema";
 import { seal } from "../security/seal";
@@ -11,7 +11,6 @@ import { registerInterest } from "./register-interest";
 
 // The statements of docs/operations.md about a change of APP_SECRET.
 
-const db = testDatabase();
 const needs = { db, clock: testClock };
 const newSecret = "the secret that takes its place, also 32+ characters";
 

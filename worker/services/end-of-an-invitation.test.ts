@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createEvent, createInvitation, createNomination } from "../../tests/factories";
 import { at, committee, needsAt, seat } from "../../tests/inviting";
-import { needsAfter } from "../../tests/needs";
+import { needs } from "../../tests/needs";
 import { applicationsOf, seatsOf, storedInvitation } from "../../tests/stored";
 import { acceptInvitation } from "./accept-invitation";
 import { applyRetention } from "./apply-retention";
@@ -10,8 +10,6 @@ import { declineInvitation } from "./decline-invitation";
 import { eraseApplication } from "./erase-application";
 import { lapseSeats } from "./lapse-seats";
 import { openInvitation } from "./open-invitation";
-
-const needs = needsAfter();
 
 it("frees the seat once when it is declined, revoked or expired, whoever looks", async () => {
   const ways = {

@@ -3,17 +3,14 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { apply } from "../../tests/apply";
 import { placesHolding } from "../../tests/everything-stored";
-import { anInterest, createEvent, createLink, testDatabase } from "../../tests/factories";
-import { needsAfter } from "../../tests/needs";
+import { anInterest, createEvent, createLink, db } from "../../tests/factories";
+import { needs } from "../../tests/needs";
 import { applicationOf } from "../../tests/stored";
 import { writeBatch } from "../db/client";
 import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
 import { openApplication } from "./open-application";
 import { withdrawApplication } from "./withdraw-application";
-
-const db = testDatabase();
-const needs = needsAfter();
 
 it("keeps nothing of a person who applied, corrected, withdrew, applied again and erased", async () => {
   const event = await createEvent();

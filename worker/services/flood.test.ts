@@ -1,18 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import {
-  aClient,
-  anInterest,
-  aPartnership,
-  createEvent,
-  testClock,
-  testDatabase,
-} from "../../tests/factories";
+import { aClient, anInterest, aPartnership, createEvent, db, testClock } from "../../tests/factories";
 import { applications, outbox, partnershipApplications } from "../db/schema";
 import { createServices } from ".";
 
 it("takes nothing more from a client or a site whose minute is used up, and tells when it does", async () => {
-  const db = testDatabase();
   const stored = async () => [
     await db.$count(applications),
     await db.$count(partnershipApplications),

@@ -11,10 +11,10 @@ import {
   createEvent,
   createInvitation,
   createMember,
-  testDatabase,
+  db,
 } from "../../tests/factories";
 import { seat } from "../../tests/inviting";
-import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { committeeNeeds, needs } from "../../tests/needs";
 import { applications, interests, invitations, partnershipApplications } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { applyForPartnership } from "./apply-for-partnership";
@@ -23,8 +23,6 @@ import { nominateInvitees } from "./committee/invitations/nominate-invitees";
 import { correctApplication } from "./correct-application";
 import { suggestColleague } from "./suggest-colleague";
 
-const db = testDatabase();
-const needs = needsAfter();
 const tables = { applications, interests, invitations, partnership_applications: partnershipApplications };
 type Name = keyof typeof tables;
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { anInterest, createEvent, testDatabase, testNow } from "../../tests/factories";
+import { anInterest, createEvent, db, testNow } from "../../tests/factories";
 import { overtakenDatabase } from "../../tests/overtaken-database";
 import { countEveryTable, register, rowsOf, statusesOf, times } from "../../tests/registering";
 import { letterNamesOf } from "../../tests/stored";
@@ -8,7 +8,6 @@ import { events } from "../db/schema";
 
 // The state of a new application, by the state of its event.
 
-const db = testDatabase();
 const seat = { maxAttendees: 20, currentAttendees: 19 };
 const full = { maxAttendees: 20, currentAttendees: 20 };
 

@@ -11,7 +11,7 @@ import {
   createInvitation,
   createLink,
   createPartnership,
-  testDatabase,
+  db,
   testNow,
 } from "../../tests/factories";
 import { needsAfter } from "../../tests/needs";
@@ -20,7 +20,6 @@ import { outbox } from "../db/schema";
 import { createServices } from ".";
 import { eraseApplication } from "./erase-application";
 
-const db = testDatabase();
 type Mail = Exclude<Parameters<SendEmail["send"]>[0], EmailMessage>;
 
 /** Lets everything leave by the binding, and gives what it was handed for an address. */

@@ -2,18 +2,11 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import operations from "../../docs/operations.md?raw";
-import {
-  createApplication,
-  createEvent,
-  createInvitation,
-  testDatabase,
-  testNow,
-} from "../../tests/factories";
+import { createApplication, createEvent, createInvitation, db, testNow } from "../../tests/factories";
 import { eventsPerImport, readEventImport } from "../db/event-import";
 import { auditEntries, events } from "../db/schema";
 import { findRefusedImports, importEvents, type RefusedImport, refusedImports } from "./import-events";
 
-const db = testDatabase();
 const anEvent = (values: object = {}) => ({
   slug: `imported-${crypto.randomUUID()}`,
   type: "round-table",

@@ -10,9 +10,9 @@ import {
   createInvitation,
   createLink,
   createMember,
-  testDatabase,
+  db,
 } from "../../tests/factories";
-import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { committeeNeeds, needs } from "../../tests/needs";
 import { randomFrom } from "../../tests/random";
 import { applications } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
@@ -31,8 +31,6 @@ import { withdrawApplication } from "./withdraw-application";
 // An invitee reads the letters of an address; a stranger types it, and another invitee suggests it. Neither of these acts
 // costs the invitee the invitation, a candidacy or a seat.
 
-const db = testDatabase();
-const needs = needsAfter();
 const person = {
   company: "Navy Research",
   jobTitle: "Rear admiral",

@@ -1,14 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { OwnPageAct } from "~/domain/own-page-act";
-import {
-  createApplication,
-  createEvent,
-  createHeldSeat,
-  createLink,
-  testDatabase,
-} from "../../tests/factories";
-import { needsAfter } from "../../tests/needs";
+import { createApplication, createEvent, createHeldSeat, createLink, db } from "../../tests/factories";
+import { needs } from "../../tests/needs";
 import { overtakenDatabase } from "../../tests/overtaken-database";
 import type { Database } from "../db/client";
 import { applications } from "../db/schema";
@@ -21,8 +15,6 @@ import { withdrawApplication } from "./withdraw-application";
 
 // Acts of an applicant's own page that arrive in another order than they were made in, or from two tabs.
 
-const db = testDatabase();
-const needs = needsAfter();
 const overtaken = { ok: false, reason: "overtaken" };
 
 async function anApplication(

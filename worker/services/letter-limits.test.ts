@@ -1,12 +1,10 @@
 import { expect, it } from "vitest";
-import { aLinkRequest, anInterest, createEvent, testDatabase, testSecret } from "../../tests/factories";
+import { aLinkRequest, anInterest, createEvent, db, testSecret } from "../../tests/factories";
 import { anAddress, applyFrom, at, letterTo, mailbox, queueDecided, sendDue } from "../../tests/outbox";
 import { register, registrationOf } from "../../tests/registering";
 import { requestNewLink } from "./request-new-link";
 import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
-
-const db = testDatabase();
 
 it("sends an asked-for link once a day, whatever else a stranger sent to the address", async () => {
   const local = crypto.randomUUID();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { applyAs } from "../../tests/apply";
-import { aLinkRequest, createEvent, testDatabase } from "../../tests/factories";
+import { aLinkRequest, createEvent, db } from "../../tests/factories";
 import { needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { outbox } from "../db/schema";
@@ -14,7 +14,7 @@ let minutes = 0;
 let letters: { to: string; text: string }[];
 beforeEach(async () => {
   letters = [];
-  await testDatabase().update(outbox).set({ status: "dropped" });
+  await db.update(outbox).set({ status: "dropped" });
 });
 
 async function run() {

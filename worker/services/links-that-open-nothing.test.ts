@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { apply } from "../../tests/apply";
-import { anInterest, createEvent, testDatabase, testNow } from "../../tests/factories";
-import { needsAfter } from "../../tests/needs";
+import { anInterest, createEvent, db, testNow } from "../../tests/factories";
+import { needs } from "../../tests/needs";
 import { applicationOf } from "../../tests/stored";
 import { watchDatabase } from "../../tests/watched-database";
 import { openDatabase } from "../db/client";
@@ -14,9 +14,6 @@ import { exportApplication } from "./export-application";
 import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
 import { openApplication } from "./open-application";
 import { withdrawApplication } from "./withdraw-application";
-
-const db = testDatabase();
-const needs = needsAfter();
 
 const linksThatOpenNothing = async () => {
   const event = await createEvent();

@@ -9,10 +9,10 @@ import {
   createInvitation,
   createLink,
   createMember,
-  testDatabase,
+  db,
   testNow,
 } from "../../tests/factories";
-import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { committeeNeeds, needs, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
 import { applications, auditEntries, outbox } from "../db/schema";
@@ -29,11 +29,9 @@ import { openApplication } from "./open-application";
 import { remindGuests } from "./remind-guests";
 import { withdrawApplication } from "./withdraw-application";
 
-const db = testDatabase();
 const hour = 60 * 60 * 1_000;
 const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
 const needsAt = (hours: number) => needsAfter(hours * 3_600);
-const needs = needsAfter();
 const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
 
 const old = { day: "2027-02-16", time: "13:00", maxAttendees: "5", confirmationDays: "7" };

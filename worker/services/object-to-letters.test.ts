@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { courtesyLetters, lettersToInvitees } from "~/domain/letter-kind";
 import { askWorker } from "../../tests/ask-worker";
-import { createHeldSeat, createInvitation, createMember, testDatabase, testNow } from "../../tests/factories";
+import { createHeldSeat, createInvitation, createMember, db, testNow } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { letterObjections, outbox } from "../db/schema";
@@ -11,7 +11,6 @@ import { readInvitations } from "./committee/invitations/read-invitations";
 import { keepLetterEvents } from "./keep-letter-events";
 import { findObjecting, objectToLetters } from "./object-to-letters";
 
-const db = testDatabase();
 const now = testNow.toISOString();
 const anAddress = () => `${crypto.randomUUID()}@example.org`;
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createEvent, createLink, createMember, testDatabase, testNow } from "../../tests/factories";
+import { createEvent, createLink, createMember, db, testNow } from "../../tests/factories";
 import { randomFrom } from "../../tests/random";
 import { writeBatch } from "../db/client";
 import { applications } from "../db/schema";
@@ -12,7 +12,6 @@ import { remindGuests } from "./remind-guests";
 import { isHeld, isLapsing } from "./seat-clock";
 import { withdrawApplication } from "./withdraw-application";
 
-const db = testDatabase();
 const isLong = env.PROOF === "long";
 const rounds = isLong ? 20 : 4;
 /** The number of acts at once in a round. */

@@ -13,8 +13,8 @@ import {
   createMember,
   createPartnership,
   createWaiting,
+  db,
   testClock,
-  testDatabase,
   testDeciders,
   testNow,
   testSecret,
@@ -39,7 +39,6 @@ type Race = {
   says: object;
 };
 
-const db = testDatabase();
 const needsOf = (db: Database) => ({ db, clock: testClock, secret: testSecret, letterSource: "a network" });
 const committeeOf = async (db: Database) => ({
   db,

@@ -1,17 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { apply } from "../../tests/apply";
-import { anInterest, createEvent, testDatabase } from "../../tests/factories";
-import { needsAfter } from "../../tests/needs";
+import { anInterest, createEvent, db } from "../../tests/factories";
+import { needs } from "../../tests/needs";
 import { applicationOf } from "../../tests/stored";
 import { auditEntries } from "../db/schema";
 import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
 import { listOwnApplications } from "./list-own-applications";
 import { openApplication } from "./open-application";
-
-const db = testDatabase();
-const needs = needsAfter();
 
 it("corrects what was sent and records which fields, not what they held", async () => {
   const event = await createEvent();

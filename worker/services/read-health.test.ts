@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { countRowsRead } from "../../tests/count-rows-read";
-import { createApplication, createEvent, createLetter, testDatabase, testNow } from "../../tests/factories";
+import { createApplication, createEvent, createLetter, db, testNow } from "../../tests/factories";
 import { unboundedSteps } from "../../tests/query-plans";
 import { watchDatabase } from "../../tests/watched-database";
 import { openDatabase } from "../db/client";
@@ -10,7 +10,6 @@ import { letterEvents } from "../db/schema";
 import { noteRun } from "./note-run";
 import { readHealth } from "./read-health";
 
-const db = testDatabase();
 const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
 const read = (DB: D1Database = env.DB) =>
   readHealth({ db: openDatabase(DB), clock: () => testNow, isScheduled: true, hasSender: true });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { standingStatuses } from "~/domain/application-status";
-import { aClient, anInterest, createEvent, testDatabase, testNow, withDerived } from "../../tests/factories";
+import { aClient, anInterest, createEvent, db, testNow, withDerived } from "../../tests/factories";
 import { lettersThatLeave } from "../../tests/outbox";
 import { register, registrationOf, rowsOf, statusesOf, times } from "../../tests/registering";
 import { applications } from "../db/schema";
@@ -9,7 +9,6 @@ import { applications } from "../db/schema";
 // Fifty requests at once take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const db = testDatabase();
 const standing = (statuses: string[]) =>
   statuses.filter((status) => standingStatuses.some((known) => known === status));
 

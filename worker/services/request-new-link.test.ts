@@ -3,23 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { apply } from "../../tests/apply";
 import { placesHolding } from "../../tests/everything-stored";
-import {
-  aClient,
-  aLinkRequest,
-  createApplication,
-  createEvent,
-  testDatabase,
-  testSecret,
-} from "../../tests/factories";
-import { needsAfter } from "../../tests/needs";
+import { aClient, aLinkRequest, createApplication, createEvent, db, testSecret } from "../../tests/factories";
+import { needs } from "../../tests/needs";
 import { anAddress, applyFrom, at, lettersThatLeave, mailbox, sendDue, tokenOf } from "../../tests/outbox";
 import { applicationOf } from "../../tests/stored";
 import { outbox } from "../db/schema";
 import { openApplication } from "./open-application";
 import { linkRequestsPerHour, requestNewLink } from "./request-new-link";
-
-const db = testDatabase();
-const needs = needsAfter();
 
 it("lets an asked-for link open the application for thirty days", async () => {
   const email = anAddress();

@@ -10,10 +10,10 @@ import {
   createEvent,
   createLink,
   createMember,
-  testDatabase,
+  db,
   testNow,
 } from "../../tests/factories";
-import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { committeeNeeds, needs, needsAfter } from "../../tests/needs";
 import { applicationOf, letterNamesOf, storedApplication } from "../../tests/stored";
 import { writeBatch } from "../db/client";
 import { applications, events, outbox } from "../db/schema";
@@ -29,9 +29,6 @@ import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
 // Two people share an address: its owner, and somebody who typed it. An act of the one costs the other nothing.
-
-const db = testDatabase();
-const needs = needsAfter();
 
 const anAddress = () => `owner.${crypto.randomUUID()}@people.example`;
 

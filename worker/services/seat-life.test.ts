@@ -12,10 +12,10 @@ import {
   createMember,
   createVerification,
   createWaiting,
-  testDatabase,
+  db,
   testNow,
 } from "../../tests/factories";
-import { needsAfter } from "../../tests/needs";
+import { needs, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
 import { applications, auditEntries, events, hostNotes, outbox } from "../db/schema";
@@ -31,11 +31,9 @@ import { openApplication } from "./open-application";
 import { remindGuests } from "./remind-guests";
 import { withdrawApplication } from "./withdraw-application";
 
-const db = testDatabase();
 const hour = 60 * 60 * 1000;
 const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
 const needsAt = (hours: number) => needsAfter(hours * 3_600);
-const needs = needsAfter();
 const confirmation = { rule: true, hostNote: "No nuts, please", mayBeNamed: true };
 
 const entriesOf = async (id: number, action: string) =>

@@ -1,13 +1,11 @@
 import { env } from "cloudflare:workers";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createEvent, createQueue, testDatabase, testNow } from "../../tests/factories";
+import { createEvent, createQueue, db, testNow } from "../../tests/factories";
 import { anAddress, applyFrom, letterTo, mailbox, pause, sendDue, tokenOf } from "../../tests/outbox";
 import { writeBatch } from "../db/client";
 import { outbox } from "../db/schema";
 import { backoffMinutes, type SendLetter } from "./send-due-letters";
-
-const db = testDatabase();
 
 it("keeps letters without a sender and sends them when there is one", async () => {
   const email = anAddress();

@@ -6,15 +6,8 @@ import { normaliseEmail } from "~/domain/email";
 import { isStanding } from "~/domain/link-proof";
 import { applyAs } from "../../tests/apply";
 import { decide } from "../../tests/decide";
-import {
-  anEventForm,
-  anInterest,
-  createEvent,
-  createLink,
-  createMember,
-  testDatabase,
-} from "../../tests/factories";
-import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { anEventForm, anInterest, createEvent, createLink, createMember, db } from "../../tests/factories";
+import { committeeNeeds, needs } from "../../tests/needs";
 import { randomFrom } from "../../tests/random";
 import { applicationsOf, seatsOf, storedEvent } from "../../tests/stored";
 import { writeBatch } from "../db/client";
@@ -30,9 +23,6 @@ import { withdrawApplication } from "./withdraw-application";
 
 // Two people share an address: its owner, and somebody who typed it. An act of the one costs the other nothing. Here by
 // random walks over all that they can do.
-
-const db = testDatabase();
-const needs = needsAfter();
 
 const anAddress = () => `owner.${crypto.randomUUID()}@people.example`;
 

@@ -1,14 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../tests/decide";
-import {
-  anInterest,
-  createEvent,
-  createMember,
-  testClock,
-  testDatabase,
-  testSecret,
-} from "../../tests/factories";
+import { anInterest, createEvent, createMember, db, testClock, testSecret } from "../../tests/factories";
 import { overtakenDatabase } from "../../tests/overtaken-database";
 import { register, registrationOf, rowsOf, times } from "../../tests/registering";
 import type { Database } from "../db/client";
@@ -21,7 +14,6 @@ import { withdrawApplication } from "./withdraw-application";
 
 // One form, sent again with other words because its answer was lost: by the page it corrects what it stored.
 
-const db = testDatabase();
 const needs = { db, clock: testClock, secret: testSecret };
 
 async function aForm() {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { anInterest, createApplication, createEvent, createLink, testNow } from "../../tests/factories";
-import { needsAfter } from "../../tests/needs";
+import { needs } from "../../tests/needs";
 import { askAgain } from "./ask-again";
 import { confirmSeat } from "./confirm-seat";
 import { correctApplication } from "./correct-application";
@@ -9,7 +9,6 @@ import { exportApplication } from "./export-application";
 import { openApplication } from "./open-application";
 import { withdrawApplication } from "./withdraw-application";
 
-const needs = needsAfter();
 const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
 const over = testNow.toISOString();
 

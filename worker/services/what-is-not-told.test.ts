@@ -10,7 +10,7 @@ import {
   createMember,
   createNomination,
   createVerification,
-  testDatabase,
+  db,
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { applicationsOf, storedApplication } from "../../tests/stored";
@@ -27,7 +27,6 @@ import { readAudit } from "./committee/read-audit";
 import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
 
-const db = testDatabase();
 const chair = await createMember("chair");
 const message = "Welcome, dear friend.";
 const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };

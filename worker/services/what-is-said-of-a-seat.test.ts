@@ -1,14 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { owner } from "~/content/owner";
-import {
-  createEvent,
-  createHeldSeat,
-  createLink,
-  createMember,
-  testDatabase,
-  testNow,
-} from "../../tests/factories";
+import { createEvent, createHeldSeat, createLink, createMember, db, testNow } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { signedInApp } from "../../tests/signed-in-app";
@@ -21,7 +14,6 @@ import { exportApplication } from "./export-application";
 import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
 import { openApplication } from "./open-application";
 
-const db = testDatabase();
 const hour = 60 * 60 * 1_000;
 const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
 

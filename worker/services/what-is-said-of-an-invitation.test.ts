@@ -7,7 +7,7 @@ import {
   createLink,
   createMember,
   createNomination,
-  testDatabase,
+  db,
   testSecret,
 } from "../../tests/factories";
 import { application, committee, needsAt, withSeat } from "../../tests/inviting";
@@ -23,7 +23,6 @@ import { eraseApplication } from "./erase-application";
 import { objectToLetters } from "./object-to-letters";
 import { suggestColleague } from "./suggest-colleague";
 
-const db = testDatabase();
 const flat = (text: string) => text.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 /** Somebody who is invited, with a seat or to apply, and the token of the link in the letter. */

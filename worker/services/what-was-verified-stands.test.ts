@@ -12,10 +12,10 @@ import {
   createMember,
   createVerification,
   createWaiting,
-  testDatabase,
+  db,
   testNow,
 } from "../../tests/factories";
-import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { committeeNeeds, needs, needsAfter } from "../../tests/needs";
 import { lettersOf, seatsOf, storedApplication } from "../../tests/stored";
 import { auditEntries, verifications, votes } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
@@ -27,8 +27,6 @@ import { exportApplication } from "./export-application";
 import { offerSeats } from "./offer-seats";
 import { openApplication } from "./open-application";
 
-const db = testDatabase();
-const needs = needsAfter();
 const chair = await createMember("chair");
 const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
 const somebodyElse = {

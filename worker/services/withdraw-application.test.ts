@@ -1,17 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { apply, applyAs, giveSeat } from "../../tests/apply";
-import { createEvent, createLink, testDatabase } from "../../tests/factories";
-import { needsAfter } from "../../tests/needs";
+import { createEvent, createLink, db } from "../../tests/factories";
+import { needs } from "../../tests/needs";
 import { applicationOf, letterNamesOf, lettersOf, seatsOf } from "../../tests/stored";
 import { writeBatch } from "../db/client";
 import { auditEntries } from "../db/schema";
 import { eraseApplication } from "./erase-application";
 import { openApplication } from "./open-application";
 import { withdrawApplication } from "./withdraw-application";
-
-const db = testDatabase();
-const needs = needsAfter();
 
 it("frees one seat when an accepted application is withdrawn ten times at once", async () => {
   const event = await createEvent({ maxAttendees: 3, currentAttendees: 1 });

@@ -12,7 +12,7 @@ import {
   createLink,
   createMember,
   createPartnership,
-  testDatabase,
+  db,
 } from "../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import type { CommitteeServices } from "../committee-services";
@@ -95,12 +95,12 @@ it.each([
 ] as const)("refuses a %s what is beyond the role, and asks the database nothing", async (role, refused) => {
   const member = await createMember(role);
   const asked = new Error("The database was asked");
-  const db = new Proxy(testDatabase(), {
+  const noDatabase = new Proxy(db, {
     get() {
       throw asked;
     },
   });
-  const bound = Object.entries(bindVerbs({ ...committeeNeeds(member), db })) as [
+  const bound = Object.entries(bindVerbs({ ...committeeNeeds(member), db: noDatabase })) as [
     string,
     () => Promise<unknown>,
   ][];

@@ -7,7 +7,7 @@ import {
   createEvent,
   createInvitation,
   createMember,
-  testDatabase,
+  db,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { overtakenDatabase } from "../../../../tests/overtaken-database";
@@ -22,7 +22,6 @@ import { verifyApplicant } from "./verify-applicant";
 
 // Two votes that agree wait for the verification, and are judged anew when it comes (decisions/verification).
 
-const db = testDatabase();
 const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
 
 /** An application that two members would accept, and that nobody has verified. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { CriteriaAnswers } from "~/domain/criteria";
 import { decide } from "../../../../tests/decide";
-import { createApplication, createEvent, createMember, testDatabase } from "../../../../tests/factories";
+import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
 import { writeBatch } from "../../../db/client";
@@ -12,7 +12,6 @@ import type { CommitteeMember } from "../member";
 import { readApplication } from "./read-application";
 import { undoDecision } from "./undo-decision";
 
-const db = testDatabase();
 const answers = { responsibility: "met", contribution: "partly-met", balance: "not-met" } as const;
 const others = { responsibility: "mostly-met", contribution: "met", balance: "met" } as const;
 const kept = (applicationId: number) =>

@@ -7,8 +7,8 @@ import {
   createMember,
   createNomination,
   createVerification,
+  db,
   testClock,
-  testDatabase,
   testNow,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
@@ -29,8 +29,6 @@ import {
 import { clearApplications } from "../../clear-applications";
 import type { CommitteeMember } from "../member";
 import { readApplication } from "./read-application";
-
-const db = testDatabase();
 
 it("takes a seat, keeps the reason, and writes one audit entry and one letter", async () => {
   const [event, member] = [await createEvent({ maxAttendees: 2 }), await createMember()];

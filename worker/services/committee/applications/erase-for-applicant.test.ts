@@ -10,7 +10,7 @@ import {
   createInvitation,
   createMember,
   createNomination,
-  testDatabase,
+  db,
   testSecret,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
@@ -104,14 +104,14 @@ it("closes the votes, tells nothing of a verification, and counts its invitation
   const { id: eventId } = await createEvent({ needsTwoVotes: true, asksVerification: true });
   const { id } = await createApplication({ eventId });
   const { email } = await storedApplication(id);
-  await testDatabase().run(sql`UPDATE events SET needs_two_votes = 0 WHERE id = ${eventId}`);
+  await db.run(sql`UPDATE events SET needs_two_votes = 0 WHERE id = ${eventId}`);
   await createInvitation({ eventId, email: email ?? "" });
-  await testDatabase().run(sql`UPDATE events SET needs_two_votes = 1 WHERE id = ${eventId}`);
+  await db.run(sql`UPDATE events SET needs_two_votes = 1 WHERE id = ${eventId}`);
   const chair = await needsOf();
   await decide(chair.member, { id, version: 1 }, "accepted");
   const standing = async () => [
     (await readFunnel(chair, eventId)).unanswered,
-    await testDatabase().$count(votes, sql`application_id = ${id} AND is_open = 1`),
+    await db.$count(votes, sql`application_id = ${id} AND is_open = 1`),
     (await readApplication(chair, id))?.application.isVerified,
   ];
   expect(await standing()).toEqual([1, 1, false]);

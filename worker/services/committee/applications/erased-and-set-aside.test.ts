@@ -8,7 +8,7 @@ import {
   createMember,
   createNomination,
   createPartnership,
-  testDatabase,
+  db,
   testNow,
 } from "../../../../tests/factories";
 import { erase } from "../../../../tests/kept-by-triggers";
@@ -16,8 +16,6 @@ import { writeBatch } from "../../../db/client";
 import { clearInvitations } from "../../clear-invitations";
 
 // What was closed by an application stays closed once it is erased, and is not by what was set aside (decisions/conflicts).
-
-const db = testDatabase();
 
 const addressOf = (role: CommitteeRole, how: string, domain: string) =>
   how === "own domain" ? `${role}.${crypto.randomUUID()}@mail.${domain}` : undefined;

@@ -6,7 +6,7 @@ import {
   createEvent,
   createMember,
   createPartnership,
-  testDatabase,
+  db,
 } from "../../../../tests/factories";
 import { erase } from "../../../../tests/kept-by-triggers";
 import { committeeNeeds } from "../../../../tests/needs";
@@ -20,7 +20,6 @@ import type { Walk } from "./find-neighbour";
 import { type ApplicationFilter, listApplications, readViews } from "./list-applications";
 import { readApplication } from "./read-application";
 
-const db = testDatabase();
 const search = async (member: CommitteeMember, text: string, filter: Partial<ApplicationFilter> = {}) =>
   (
     await listApplications(committeeNeeds(member), { sort: "newest", ...filter, search: text })

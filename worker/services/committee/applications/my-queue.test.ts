@@ -8,7 +8,7 @@ import {
   createHeldSeat,
   createMember,
   createVerification,
-  testDatabase,
+  db,
   testNow,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
@@ -131,17 +131,17 @@ it("raises seats that are free for who waits, in the order of the line, and thos
   // Two wait, and one seat can be given; what is closed to a member counts for none.
   const seats = async (who: CommitteeMember) => (await countQueues(committeeNeeds(who), { eventId })).freed;
   expect(await seats(member)).toBe(1);
-  await testDatabase().update(events).set({ maxAttendees: 9 }).where(eq(events.id, eventId));
+  await db.update(events).set({ maxAttendees: 9 }).where(eq(events.id, eventId));
   expect(await seats(member)).toBe(2);
   const other = await createMember();
   await declareConflict(committeeNeeds(other), { applicationId: first.id, answer: "conflict" });
   await declareConflict(committeeNeeds(other), { applicationId: second.id, answer: "none" });
   expect(await seats(other)).toBe(1);
-  await testDatabase().update(events).set({ maxAttendees: 3 }).where(eq(events.id, eventId));
+  await db.update(events).set({ maxAttendees: 3 }).where(eq(events.id, eventId));
   expect(await queuesOf(member, nearer.id)).toEqual({});
-  await testDatabase().update(events).set({ currentAttendees: 3 }).where(eq(events.id, eventId));
+  await db.update(events).set({ currentAttendees: 3 }).where(eq(events.id, eventId));
   expect(await queuesOf(member, eventId)).toEqual({ lapsing: [soon.id] });
-  await testDatabase().update(events).set({ status: "cancelled" }).where(eq(events.id, eventId));
+  await db.update(events).set({ status: "cancelled" }).where(eq(events.id, eventId));
   expect(await queuesOf(member, eventId)).toEqual({});
 });
 
@@ -196,7 +196,7 @@ it.each([
       others: [mine.id],
     });
     expect(await all()).toBe(1);
-    await testDatabase().update(events).set(event).where(eq(events.id, eventId));
+    await db.update(events).set(event).where(eq(events.id, eventId));
     expect(await queuesOf(member, eventId)).toEqual({});
     expect(await all()).toBe(0);
     expect(await readApplication(committeeNeeds(member), theirs.id)).toMatchObject({ bars });

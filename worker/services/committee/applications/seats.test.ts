@@ -2,11 +2,9 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
-import { createEvent, createMember, createQueue, testDatabase } from "../../../../tests/factories";
+import { createEvent, createMember, createQueue, db } from "../../../../tests/factories";
 import { applications, events } from "../../../db/schema";
 import type { CommitteeMember } from "../member";
-
-const db = testDatabase();
 
 const isLong = env.PROOF === "long";
 const rounds = isLong ? 20 : 1;

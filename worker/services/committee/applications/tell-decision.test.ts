@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
-import { createApplication, createEvent, createMember, testDatabase } from "../../../../tests/factories";
+import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { letterNamesOf } from "../../../../tests/stored";
@@ -9,7 +9,6 @@ import { applications, auditEntries, events } from "../../../db/schema";
 import { readApplication } from "./read-application";
 import { tellDecision } from "./tell-decision";
 
-const db = testDatabase();
 const chair = await createMember("chair");
 const needsAt = (days: number, member = chair) => committeeNeeds(member, days * 86_400);
 

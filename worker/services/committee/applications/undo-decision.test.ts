@@ -13,7 +13,7 @@ import {
   createLink,
   createMember,
   createWaiting,
-  testDatabase,
+  db,
   testNow,
 } from "../../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
@@ -25,7 +25,6 @@ import { offerSeats } from "../../offer-seats";
 import type { CommitteeMember } from "../member";
 import { findUndoable, undoDecision } from "./undo-decision";
 
-const db = testDatabase();
 const undo = (member: CommitteeMember, applicationId: number, version: number, seconds = 5) =>
   undoDecision(committeeNeeds(member, seconds), { applicationId, version });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { type BriefingForm, briefingFormSchema } from "~/domain/briefing-form";
 import type { CommitteeRole } from "~/domain/committee-permissions";
-import { createMember, testDatabase, testNow } from "../../../../tests/factories";
+import { createMember, db, testNow } from "../../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { auditEntries, briefings } from "../../../db/schema";
 import { findBriefing } from "../../find-briefing";
@@ -11,7 +11,6 @@ import { listAllBriefings } from "./list-all-briefings";
 import { publishBriefing } from "./publish-briefing";
 import { saveBriefing } from "./save-briefing";
 
-const db = testDatabase();
 const needs = async (role: CommitteeRole = "reviewer") => committeeNeeds(await createMember(role));
 const aForm = (values: Record<string, string | boolean> = {}): BriefingForm =>
   briefingFormSchema.parse({

@@ -14,7 +14,7 @@ import {
   silent,
   type Thing,
 } from "../../../../tests/console-acts";
-import { createApplication, createMember, createNomination, testDatabase } from "../../../../tests/factories";
+import { createApplication, createMember, createNomination, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { overtakenD1 } from "../../../../tests/overtaken-database";
 import { standingChairs } from "../../../security/committee-access";
@@ -22,8 +22,6 @@ import type { CommitteeServices } from "../../committee-services";
 import { declareConflict } from "./declare-conflict";
 
 // Acts of the desk × roles × kinds of conflict: what is closed is neither told nor changed (decisions/conflicts).
-
-const db = testDatabase();
 
 /** Words that stand of each thing, and nowhere else, in small letters. */
 const wordsOf = ({ tag }: Subject): Record<Thing, string> => ({

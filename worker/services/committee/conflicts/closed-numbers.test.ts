@@ -6,7 +6,7 @@ import {
   createEvent,
   createInvitation,
   createMember,
-  testDatabase,
+  db,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { storedApplication } from "../../../../tests/stored";
@@ -26,8 +26,6 @@ import { declareConflict } from "./declare-conflict";
 import { addInterest } from "./keep-interests";
 
 // A number tells as much as a name where there is only one that it can be about (decisions/conflicts).
-
-const db = testDatabase();
 
 /** What a member with this role, to whom these applications are closed, is given; the chairs are these and no others. */
 async function conflicted(ids: readonly number[], role: CommitteeMember["role"], others: string[] = []) {

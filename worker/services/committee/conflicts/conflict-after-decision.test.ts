@@ -1,13 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
-import {
-  createApplication,
-  createEvent,
-  createMember,
-  testDatabase,
-  testNow,
-} from "../../../../tests/factories";
+import { createApplication, createEvent, createMember, db, testNow } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { seatsOf, storedApplication } from "../../../../tests/stored";
@@ -17,7 +11,6 @@ import { listHeldRecipients, readHeldLetters, releaseLetters } from "../letters/
 import type { CommitteeMember } from "../member";
 import { declareConflict } from "./declare-conflict";
 
-const db = testDatabase();
 const now = testNow.toISOString();
 
 type Way = (member: CommitteeMember, applicationId: number) => Promise<unknown>;

@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
-import { createApplication, createEvent, createMember, testDatabase } from "../../../../tests/factories";
+import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import type { Decision } from "../applications/decide-application";
 import { readApplication } from "../applications/read-application";
 import type { DecisionNeeds } from "../member";
 import { declareConflict, liftConflict } from "./declare-conflict";
-
-const db = testDatabase();
 
 it("tells who declares on an application of the own domain that they are recused, and on a hidden one nothing", async () => {
   const needs = committeeNeeds(await createMember("reviewer", `ada@own-${crypto.randomUUID()}.example`));

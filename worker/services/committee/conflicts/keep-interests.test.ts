@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createMember, testDatabase } from "../../../../tests/factories";
+import { createMember, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { auditEntries } from "../../../db/schema";
 import { auditActor } from "../member";
@@ -19,7 +19,7 @@ it("keeps an interest once and ends it once, each on record, and by its own memb
   for (const _ of [1, 2]) await endInterest(needs, own?.id ?? 0);
   expect(await listInterests(needs)).toEqual([]);
   const recorded = (member: typeof needs.member) =>
-    testDatabase()
+    db
       .select({ action: auditEntries.action })
       .from(auditEntries)
       .where(eq(auditEntries.actor, auditActor(member)))

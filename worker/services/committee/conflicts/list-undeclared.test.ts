@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createApplication, createEvent, createMember, testDatabase } from "../../../../tests/factories";
+import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
 import { auditEntries } from "../../../db/schema";
@@ -55,7 +55,7 @@ it("keeps all answers of one press, each on record, and a conflict for all of it
     [grace.id, false],
     [ida.id, false],
   ]);
-  const entries = await testDatabase()
+  const entries = await db
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.eventId, eventId))

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createApplication, createEvent, createMember, testDatabase } from "../../../../tests/factories";
+import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
 import { erase } from "../../../../tests/kept-by-triggers";
 import { houseDomain } from "../../house-domain";
 import { areEnoughLeft, isClosedTo } from "./recusal-conditions";
@@ -31,7 +31,7 @@ it.each(pairs.filter(([member, applicant]) => member !== "" && applicant !== "")
     const email = `somebody@${domain}`;
     const column = sql`${applicant && houseDomain(`anybody@${applicant}`)}`;
     const closed = isClosedTo({ member: { id: 1, email, role: "reviewer" }, deciders: [] }, column);
-    const [row] = await testDatabase().all<Record<"isClosed" | "isLeft", number>>(
+    const [row] = await db.all<Record<"isClosed" | "isLeft", number>>(
       sql`SELECT ${closed} AS isClosed, ${areEnoughLeft([email], column)} AS isLeft`,
     );
     expect(row).toEqual({ isClosed: Number(is), isLeft: Number(!is) });
@@ -47,7 +47,7 @@ it.each(pairs.filter(([member, applicant]) => member && member !== "co.uk" && ap
     const { id } = await createApplication({ eventId, email, emailDomain: houseDomain(email) });
     const member = await createMember("reviewer", `somebody-${crypto.randomUUID()}@${domain}`);
     await erase(id);
-    const closed = await testDatabase().all(
+    const closed = await db.all(
       sql`SELECT 1 FROM declarations WHERE application_id = ${id} AND member_id = ${member.id} AND source = 'domain'`,
     );
     expect(closed.length === 1).toBe(is);

@@ -6,7 +6,7 @@ import {
   createEvent,
   createMember,
   createQueue,
-  testDatabase,
+  db,
   testNow,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
@@ -18,7 +18,6 @@ import type { CommitteeMember } from "../member";
 import { markArrival, undoArrival } from "./mark-arrival";
 import { readDoor } from "./read-door";
 
-const db = testDatabase();
 const startsAt = "2026-11-21T06:00:00.000Z";
 const evening = new Date(startsAt).getTime();
 const needsAt = (member: CommitteeMember, minutes: number) =>

@@ -7,7 +7,7 @@ import {
   createInvitation,
   createLetter,
   createMember,
-  testDatabase,
+  db,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
@@ -18,7 +18,6 @@ import { countLetters, listLetters } from "../letters/list-letters";
 import { noteSaidYes } from "./note-said-yes";
 import { readEventHome } from "./read-event-home";
 
-const db = testDatabase();
 const writtenAt = "2026-11-20T09:00:00.000Z";
 
 /** An event with two guests who have the same wish, one who let it lapse, one who withdrew since everybody was asked anew, and others. */

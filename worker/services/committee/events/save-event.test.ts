@@ -9,7 +9,7 @@ import {
   createEvent,
   createLetter,
   createMember,
-  testDatabase,
+  db,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
@@ -21,7 +21,6 @@ import { changeEventState } from "./change-event-state";
 import { previewStateChange } from "./preview-state-change";
 import { saveEvent } from "./save-event";
 
-const db = testDatabase();
 const needs = async () => committeeNeeds(await createMember("chair"));
 const read = (id: number) => db.select().from(events).where(eq(events.id, id)).get();
 

@@ -10,10 +10,10 @@ import {
   createInvitation,
   createMember,
   createNomination,
-  testDatabase,
+  db,
   testNow,
 } from "../../../../tests/factories";
-import { committeeNeeds, needsAfter } from "../../../../tests/needs";
+import { committeeNeeds, needs } from "../../../../tests/needs";
 import { overtakenDatabase } from "../../../../tests/overtaken-database";
 import { invitations, outbox } from "../../../db/schema";
 import { acceptInvitation } from "../../accept-invitation";
@@ -29,8 +29,6 @@ import { nominateInvitees } from "./nominate-invitees";
 
 // What may not be done about an invitation is refused by the service, whatever a page shows, and stores nothing.
 
-const db = testDatabase();
-const needs = needsAfter();
 const as = async (role: CommitteeRole) => committeeNeeds(await createMember(role));
 const aPerson = (email = `${crypto.randomUUID()}@navy.example`) => ({
   fullName: "Grace Hopper",

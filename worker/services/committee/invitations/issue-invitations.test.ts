@@ -8,10 +8,10 @@ import {
   createMember,
   createNomination,
   createWaiting,
-  testDatabase,
+  db,
 } from "../../../../tests/factories";
 import { application, at, committee, needsAt, verification, withSeat } from "../../../../tests/inviting";
-import { needsAfter } from "../../../../tests/needs";
+import { needs } from "../../../../tests/needs";
 import {
   applicationsOf,
   entriesOfInvitation,
@@ -29,9 +29,6 @@ import { backNominations } from "./back-nominations";
 import { remindInvitees, revokeInvitations } from "./follow-up-invitations";
 import { issueInvitations } from "./issue-invitations";
 import { readInvitations } from "./read-invitations";
-
-const db = testDatabase();
-const needs = needsAfter();
 
 it.each(["removed", "demoted", "in conflict"])("counts no backing of a member who is %s", async (change) => {
   const { id: eventId } = await createEvent({ needsTwoVotes: true });

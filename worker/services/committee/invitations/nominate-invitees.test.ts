@@ -6,10 +6,10 @@ import {
   createEvent,
   createInvitation,
   createNomination,
-  testDatabase,
+  db,
 } from "../../../../tests/factories";
 import { at, committee } from "../../../../tests/inviting";
-import { needsAfter } from "../../../../tests/needs";
+import { needs } from "../../../../tests/needs";
 import { writeBatch } from "../../../db/client";
 import { invitations, repeatedNominations } from "../../../db/schema";
 import { clearInvitations } from "../../clear-invitations";
@@ -20,9 +20,6 @@ import { readAudit } from "../read-audit";
 import { backNominations } from "./back-nominations";
 import { nominateInvitees } from "./nominate-invitees";
 import { readInvitations } from "./read-invitations";
-
-const db = testDatabase();
-const needs = needsAfter();
 
 it("counts one form once, however often it is sent, and takes its later words", async () => {
   const { id, token } = await createInvitation();

@@ -7,7 +7,7 @@ import {
   createInvitation,
   createMember,
   createNomination,
-  testDatabase,
+  db,
   testNow,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
@@ -19,7 +19,6 @@ import { objectToLetters } from "../../object-to-letters";
 import { changeEventState } from "../events/change-event-state";
 import { previewStateChange } from "../events/preview-state-change";
 
-const db = testDatabase();
 const day = 24 * 60 * 60;
 const chair = await createMember("chair");
 const dayAfter = (days: number) => new Date(testNow.getTime() + days * day * 1_000).toISOString();

@@ -9,7 +9,7 @@ import {
   createLink,
   createMember,
   createVerification,
-  testDatabase,
+  db,
   testNow,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
@@ -22,7 +22,6 @@ import { correctAddress } from "./correct-address";
 import { resendLetter } from "./resend-letter";
 import { settleLetter } from "./settle-letter";
 
-const db = testDatabase();
 const needs = committeeNeeds(await createMember("reviewer", "reviewer@desk.example"));
 const day = 24 * 60 * 60 * 1000;
 const anAddress = () => `ada@${crypto.randomUUID()}.example`;

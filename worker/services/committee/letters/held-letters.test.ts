@@ -11,7 +11,7 @@ import {
   createMember,
   createVerification,
   createWaiting,
-  testDatabase,
+  db,
   testNow,
   testSecret,
 } from "../../../../tests/factories";
@@ -39,7 +39,6 @@ import { previewStateChange } from "../events/preview-state-change";
 import { listLetters, readLetter } from "./list-letters";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
 
-const db = testDatabase();
 const chair = await createMember("chair");
 const hour = 60 * 60;
 const needsOf = (seconds = 0) => committeeNeeds(chair, seconds);

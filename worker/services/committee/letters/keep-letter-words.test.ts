@@ -6,7 +6,7 @@ import {
   createEvent,
   createMember,
   createNomination,
-  testDatabase,
+  db,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
@@ -19,7 +19,6 @@ import { previewInvitation } from "../invitations/preview-invitation";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./keep-letter-words";
 import { readLetter } from "./list-letters";
 
-const db = testDatabase();
 const chair = await createMember("chair");
 const needs = committeeNeeds(chair);
 const words = { opening: "Dear guest of the table,\n\nwelcome.", closing: "Bring a colleague." };

@@ -13,7 +13,7 @@ import {
   createHeldSeat,
   createLetter,
   createMember,
-  testDatabase,
+  db,
   testNow,
   testSecret,
 } from "../../../../tests/factories";
@@ -32,7 +32,6 @@ import { settleLetter } from "./settle-letter";
 
 // Every decision that one table of moves knows, told in every way: exactly the letters that the table names.
 
-const db = testDatabase();
 const chair = await createMember("chair");
 const hour = 60;
 const needsAt = (minutes: number) => committeeNeeds(chair, minutes * 60);

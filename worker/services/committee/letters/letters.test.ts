@@ -12,7 +12,7 @@ import {
   createLetter,
   createLink,
   createMember,
-  testDatabase,
+  db,
   testNow,
 } from "../../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
@@ -25,7 +25,6 @@ import type { CommitteeMember } from "../member";
 import { listLetters, readLetter } from "./list-letters";
 import { resendLetter } from "./resend-letter";
 
-const db = testDatabase();
 const chair = await createMember("chair");
 const needsOf = (member: CommitteeMember, minutes = 0) => committeeNeeds(member, minutes * 60);
 const instant = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000).toISOString();

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { createMember, testDatabase, testDeciders } from "../../../../tests/factories";
+import { createMember, db, testDeciders } from "../../../../tests/factories";
 import {
   anAddress,
   applyFrom,
@@ -20,7 +20,6 @@ import { listUnsentLetters } from "./list-unsent-letters";
 import { listWaitingLetters } from "./list-waiting-letters";
 import { settleLetter } from "./settle-letter";
 
-const db = testDatabase();
 let asking: Omit<DecisionNeeds, "clock">;
 beforeAll(async () => {
   asking = { db, member: await createMember("reader"), deciders: testDeciders };

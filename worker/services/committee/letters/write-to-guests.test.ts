@@ -3,13 +3,7 @@ import { expect, it } from "vitest";
 import { refusalOf } from "~/content/committee-refusals";
 import { concernedStates } from "~/domain/seat-state";
 import { decide } from "../../../../tests/decide";
-import {
-  createApplication,
-  createEvent,
-  createMember,
-  testClock,
-  testDatabase,
-} from "../../../../tests/factories";
+import { createApplication, createEvent, createMember, db, testClock } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { applications, auditEntries, events, outbox } from "../../../db/schema";
@@ -19,7 +13,6 @@ import { declareConflict } from "../conflicts/declare-conflict";
 import { listLetters } from "./list-letters";
 import { previewGuestMessage, writeToGuests } from "./write-to-guests";
 
-const db = testDatabase();
 const words = { subject: "Where we meet", message: "The door is in the courtyard.\n\nRing twice." };
 const needs = async (role: "chair" | "reviewer" = "chair") => committeeNeeds(await createMember(role));
 const messages = (eventId: number) =>

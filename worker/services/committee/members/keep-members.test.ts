@@ -1,13 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { createMember, testClock, testDatabase } from "../../../../tests/factories";
+import { createMember, db, testClock } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
 import { readAudit } from "../read-audit";
 import { findMember, listDeciders } from "./find-member";
 import { addMember, changeMember, listMembers } from "./keep-members";
 
-const db = testDatabase();
 const address = () => `kept.${crypto.randomUUID()}@committee.example`;
 const find = (email: string, standingChairs: string[] = []) =>
   findMember({ db, clock: testClock, standingChairs }, email);

@@ -5,7 +5,7 @@ import {
   createEvent,
   createMember,
   createPartnership,
-  testDatabase,
+  db,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { declareConflict } from "../conflicts/declare-conflict";
@@ -16,7 +16,6 @@ import { countPartnerships, listPartnerships, readPartnershipCounts } from "./li
 import { readPartnership } from "./read-partnership";
 import { reviewPartnership } from "./review-partnership";
 
-const db = testDatabase();
 const needs = committeeNeeds(await createMember());
 const search = async (words: string, who: DecisionNeeds = needs) =>
   (await listPartnerships(who, { search: words }, 500)).partnerships.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import { retentionDays } from "~/domain/retention";
 import { placesHolding } from "../../../../tests/everything-stored";
-import { createMember, createPartnership, testDatabase, testNow } from "../../../../tests/factories";
+import { createMember, createPartnership, db, testNow } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { auditEntries, outbox, partnershipApplications } from "../../../db/schema";
 import { applyRetention } from "../../apply-retention";
@@ -14,7 +14,6 @@ import { countPartnerships, listPartnerships } from "./list-partnerships";
 import { readPartnership } from "./read-partnership";
 import { reviewPartnership } from "./review-partnership";
 
-const db = testDatabase();
 const needs = async (role: CommitteeRole = "reviewer", email?: string) =>
   committeeNeeds(await createMember(role, email));
 const stored = (id: number) =>
