@@ -125,16 +125,17 @@ export function withDerived<Row extends object>(table: SQLiteTable, row: Row): R
   return { ...Object.fromEntries(derived), ...row };
 }
 
-/** A stored application, pending and by a person of its own unless said otherwise. */
-export async function createApplication(
-  values: Partial<typeof applications.$inferInsert> & { eventId: number },
-) {
+type Application = typeof applications.$inferInsert;
+
+/** A stored application, pending, by a person and for an event of its own unless said otherwise. */
+export async function createApplication(values: Partial<Application> = {}) {
   const email = values.email ?? `ada.${unique()}@example.org`;
   const [application] = await db
     .insert(applications)
     .values(
       withDerived(applications, {
         reference: `OFN-${unique()}`,
+        eventId: values.eventId ?? (await createEvent()).id,
         status: "pending",
         fullName: "Ada Lovelace",
         email,
@@ -180,8 +181,6 @@ export async function createQueue(
     .where(eq(applications.eventId, eventId))
     .orderBy(applications.id);
 }
-
-type Application = typeof applications.$inferInsert;
 
 /** An accepted application whose guest was asked by a letter a week ago, on its only seat unless said otherwise. */
 export async function createHeldSeat({ eventId, ...values }: Partial<Application> = {}) {

@@ -24,8 +24,7 @@ import { readHealth } from "./services/read-health";
 
 /** A letter that waits, an application that has been kept long enough, and what became of both. */
 async function somethingToDo() {
-  const event = await createEvent();
-  const { id } = await createApplication({ eventId: event.id });
+  const { id } = await createApplication();
   const past = await createEvent({ startsAt: "2020-01-01T09:00:00.000Z" });
   const old = await createApplication({ eventId: past.id });
   const to = `${crypto.randomUUID()}@example.org`;
@@ -197,7 +196,7 @@ const kinds: [string, keyof Services, Kind][] = [
 ];
 
 async function createWaitingLetter() {
-  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const { id } = await createApplication();
   return createLetter(id, { letter: "receipt", status: "waiting", sentAt: null, priority: 1 });
 }
 

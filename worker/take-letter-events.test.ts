@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { type LetterReport, letterReports } from "~/domain/letter-state";
-import { createApplication, createEvent, createLetter, db, testClock } from "../tests/factories";
+import { createApplication, createLetter, db, testClock } from "../tests/factories";
 import { failingDatabase } from "../tests/failing-database";
 import { createWorker } from "./create-worker";
 import { letterEvents, outbox } from "./db/schema";
@@ -28,7 +28,7 @@ async function deliver(bodies: unknown[], { attempts = 1, DB = env.DB } = {}) {
 }
 
 async function aSentLetter() {
-  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const { id } = await createApplication();
   const messageId = crypto.randomUUID();
   const letter = await createLetter(id, { messageId });
   const stored = async () => (await db.select().from(outbox).where(eq(outbox.id, letter.id)))[0];

@@ -39,7 +39,6 @@ testKept([
           VALUES (${member}, 'organization', ${company}, ${foldWords(company)}, ${at})`);
       if (when !== "after") await enter();
       const { id } = await createApplication({
-        eventId: (await createEvent()).id,
         ...(when === "corrected" ? {} : { company }),
       });
       if (when === "after") await enter();
@@ -99,7 +98,7 @@ testKept([
     rule: "a vote of a round that is opened again goes where a conflict came meanwhile",
     trigger: "a_conflict_outlives_the_round",
     breach: async () => {
-      const { id } = await createApplication({ eventId: (await createEvent()).id });
+      const { id } = await createApplication();
       const { id: member } = await createMember();
       await run(sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
         VALUES (${id}, 1, ${member}, 'accepted', ${at})`);
@@ -129,7 +128,7 @@ testKept([
     rule: "a vote that a conflict takes back is on record",
     trigger: "a_vote_is_taken_back_on_record",
     breach: async () => {
-      const { id } = await createApplication({ eventId: (await createEvent()).id });
+      const { id } = await createApplication();
       const { id: member } = await createMember();
       await run(sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
         VALUES (${id}, 1, ${member}, 'accepted', ${at})`);

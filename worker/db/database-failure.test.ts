@@ -25,7 +25,7 @@ const breaches: Record<TableRule, () => Promise<unknown>> = {
     await writeBatch(db, [sql`UPDATE events SET current_attendees = 2 WHERE id = ${id}`]);
   },
   oneStandingApplication: async () => {
-    const { eventId, email } = await createApplication({ eventId: (await createEvent()).id });
+    const { eventId, email } = await createApplication();
     await createApplication({ eventId, email: email ?? "" });
   },
   verifiedAcceptance: async () => {
@@ -45,7 +45,7 @@ const breaches: Record<TableRule, () => Promise<unknown>> = {
     await createNomination({ eventId, email });
   },
   oneUseOfKey: async () => {
-    const { id } = await createApplication({ eventId: (await createEvent()).id });
+    const { id } = await createApplication();
     const stored = sql`INSERT INTO idempotency_keys
       (key_hash, body_hash, repetition_hash, application_id, answered_status, created_at)
       VALUES ('the same', 'a body', 'a repetition', ${id}, 'pending', ${at})`;

@@ -124,7 +124,7 @@ it("waits for the database twice for an applicant's act, and once for a refusal"
   const { database, takeRoundTrips } = countRoundTrips(env.DB);
   const needs = { ...needsAfter(), db: openDatabase(database) };
   const open = async (status: "pending" | "lapsed" = "pending") =>
-    createLink((await createApplication({ eventId: (await createEvent()).id, status })).id);
+    createLink((await createApplication({ status })).id);
   const confirmation = { rule: true, hostNote: null, mayBeNamed: false } as const;
   const invited = await createInvitation({ holdsSeat: true });
   const acts: [string, (token: string) => Promise<{ ok: boolean }>][] = [

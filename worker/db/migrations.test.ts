@@ -1,7 +1,7 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { createApplication, createEvent } from "../../tests/factories";
+import { createApplication } from "../../tests/factories";
 import { freshDatabase } from "../../tests/fresh-database";
 
 // Whether the tables are those that the code believes in: schema.test.ts.
@@ -27,7 +27,7 @@ it("applies each file once, in the order of the names", async () => {
   expect(names.map((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))).toEqual(names.map(() => true));
   await freshDatabase(env.DB, []);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-  await createApplication({ eventId: (await createEvent()).id });
+  await createApplication();
   const before = await everything();
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   expect(await everything()).toEqual(before);

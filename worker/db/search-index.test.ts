@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { searchIndex } from "../../scripts/search-index";
-import { createApplication, createEvent, createPartnership } from "../../tests/factories";
+import { createApplication, createPartnership } from "../../tests/factories";
 import { erase, erasePartnership } from "../../tests/kept-by-triggers";
 
 const parts = async () => {
@@ -21,7 +21,7 @@ const run = (sql: string) =>
   env.DB.batch(sql.split(/;\n(?=CREATE|INSERT|DROP)/).map((statement) => env.DB.prepare(statement)));
 
 it("is put aside and built again for a back-up as the migrations made it, with every row", async () => {
-  await createApplication({ eventId: (await createEvent()).id, company: "Société Générale" });
+  await createApplication({ company: "Société Générale" });
   await createPartnership({ topic: "Zahlungsverkehr" });
   const before = { parts: await parts(), stored: await stored() };
   expect(before.parts).toHaveLength(8);
@@ -46,7 +46,7 @@ it("follows a later migration that makes one part anew", () => {
 
 const fullName = "Qwyjibo Erasable";
 it.each([
-  ["application", async () => createApplication({ eventId: (await createEvent()).id, fullName }), erase],
+  ["application", async () => createApplication({ fullName }), erase],
   ["partnership", async () => createPartnership({ contactName: fullName }), erasePartnership],
 ] as const)("keeps no trace of an erased name in the index of each %s", async (of, make, eraseRow) => {
   const blocks = env.DB.prepare(`SELECT hex(block) AS block FROM ${of}_search_data`);

@@ -169,7 +169,7 @@ const rules: Kept[] = [
     rule: "a verification ends with another name",
     trigger: "verification_is_of_this_person",
     breach: async () => {
-      const { id } = await createApplication({ eventId: (await createEvent()).id });
+      const { id } = await createApplication();
       await createVerification(id);
       await run(sql`UPDATE applications SET full_name = 'Somebody Else' WHERE id = ${id}`);
       return isThere(sql`SELECT 1 FROM verifications WHERE application_id = ${id}`);
@@ -179,7 +179,7 @@ const rules: Kept[] = [
     rule: "an erased application leaves the search",
     trigger: "application_search_update",
     breach: async () => {
-      const { id } = await createApplication({ eventId: (await createEvent()).id });
+      const { id } = await createApplication();
       await erase(id);
       return isThere(sql`SELECT 1 FROM application_search WHERE rowid = ${id}`);
     },
@@ -254,7 +254,7 @@ it("leaves no trigger out", async () => {
 });
 
 async function storedEntry(): Promise<number> {
-  const application = await createApplication({ eventId: (await createEvent()).id });
+  const application = await createApplication();
   await decide(await createMember(), application, "declined");
   const entry = await db
     .select()

@@ -9,8 +9,7 @@ const { form, testEach } = await consoleFaults();
 
 const writes: Record<string, Write> = {
   "a note": async () => {
-    const event = await createEvent();
-    const { id } = await createApplication({ eventId: event.id });
+    const { id } = await createApplication();
     const note = `Known to me ${unique()}`;
     return {
       request: form(`applications/${id}`, { intent: "note", note }),
@@ -38,7 +37,7 @@ const writes: Record<string, Write> = {
     };
   },
   "a declaration": async () => {
-    const { id } = await createApplication({ eventId: (await createEvent()).id });
+    const { id } = await createApplication();
     return {
       request: form(`applications/${id}`, { intent: "declare", answer: "conflict" }),
       stored: whole(sql`declarations WHERE application_id = ${id}`, audited(id, "application.declared")),

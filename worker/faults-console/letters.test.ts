@@ -16,7 +16,7 @@ let edits = 0;
 const settlement =
   (as: "again" | "sent"): Write =>
   async () => {
-    const { id } = await createApplication({ eventId: (await createEvent()).id });
+    const { id } = await createApplication();
     const letter = await createLetter(id, { letter: "receipt", status: "failed", sentAt: null });
     return {
       request: form("letters", { id: `${letter.id}`, as }),
@@ -30,7 +30,7 @@ const settlement =
   };
 
 const correction: Write = async () => {
-  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const { id } = await createApplication();
   const letter = await createLetter(id, { letter: "accepted", report: "bounced", priority: 0 });
   const email = `right@${unique()}.example`;
   return {
@@ -46,7 +46,7 @@ const correction: Write = async () => {
 };
 
 const resending: Write = async () => {
-  const { id: applicationId } = await createApplication({ eventId: (await createEvent()).id });
+  const { id: applicationId } = await createApplication();
   const { id } = await createLetter(applicationId, { letter: "receipt" });
   return {
     request: form(`letters/${id}`, { copies: "0" }),
@@ -96,7 +96,7 @@ const writes: Record<string, Write> = {
     };
   },
   "a letter of a decision sent later": async () => {
-    const { id } = await createApplication({ eventId: (await createEvent()).id });
+    const { id } = await createApplication();
     await decide(member, { id, version: 1 }, "declined", { isNotified: false });
     return {
       request: form(`applications/${id}`, { intent: "tell", version: "2" }),

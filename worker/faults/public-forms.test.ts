@@ -68,7 +68,7 @@ const writes: Record<string, Write> = {
     };
   },
   "a request for a new link": async () => {
-    const { email } = await createApplication({ eventId: (await createEvent()).id });
+    const { email } = await createApplication();
     return {
       request: form("/applications?index", { email: email ?? "" }),
       // The row names nobody, whether somebody applied or not, so it is known by the address that it seals.

@@ -83,7 +83,7 @@ it("a run whose end cannot be written leaves its last one, or the new one, and t
 it("a complaint is kept once and ends the letters of courtesy, whatever fails before it is reported again", async () => {
   const needs = { db, clock: testClock, secret: testSecret };
   const reported = async () => {
-    const { id, email = "" } = await createApplication({ eventId: (await createEvent()).id });
+    const { id, email = "" } = await createApplication();
     const messageId = crypto.randomUUID();
     const letter = await createLetter(id, { recipient: email, messageId });
     const event = {
@@ -114,7 +114,7 @@ it("a complaint is kept once and ends the letters of courtesy, whatever fails be
 it("no letter goes twice and none is lost, whatever fails", async () => {
   await db.delete(outbox).where(eq(outbox.status, "waiting"));
   const waiting = async () => {
-    const { id, email } = await createApplication({ eventId: (await createEvent()).id });
+    const { id, email } = await createApplication();
     const waits = { letter: "receipt", recipient: email, status: "waiting", sentAt: null } as const;
     return (await createLetter(id, waits)).id;
   };

@@ -227,7 +227,7 @@ it("stops the time of a seat while its letter is late, and gives the whole time 
 });
 
 it("troubles nobody with a receipt that bounced, for anybody can type an address", async () => {
-  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const { id } = await createApplication();
   const at = testNow.toISOString();
   const values = { applicationId: id, recipient: "nobody@example.org", status: "sent", priority: 1 } as const;
   for (const report of ["bounced", "refused"] as const)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { OwnPageAct } from "~/domain/own-page-act";
-import { createApplication, createEvent, createHeldSeat, createLink, db } from "../../tests/factories";
+import { createApplication, createHeldSeat, createLink, db } from "../../tests/factories";
 import { needs } from "../../tests/needs";
 import { overtakenDatabase } from "../../tests/overtaken-database";
 import type { Database } from "../db/client";
@@ -17,9 +17,7 @@ import { withdrawApplication } from "./withdraw-application";
 
 const overtaken = { ok: false, reason: "overtaken" };
 
-async function anApplication(
-  make: () => Promise<{ id: number }> = async () => createApplication({ eventId: (await createEvent()).id }),
-) {
+async function anApplication(make: () => Promise<{ id: number }> = async () => createApplication()) {
   const { id } = await make();
   const token = await createLink(id);
   const row = async () => {
@@ -87,7 +85,7 @@ const races: Record<string, { make?: () => Promise<{ id: number }>; act: Act; ot
   },
   "a confirmation": { make: () => createHeldSeat(), act: confirm, other: confirm },
   "a wish to be considered again": {
-    make: async () => createApplication({ eventId: (await createEvent()).id, status: "lapsed" }),
+    make: async () => createApplication({ status: "lapsed" }),
     act: ({ token }, by, from = db) => askAgain({ ...needs, db: from }, token, by),
     other: askAndWithdraw,
   },

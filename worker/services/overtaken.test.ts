@@ -70,7 +70,7 @@ const aBriefing = () =>
 
 const races: Record<string, () => Promise<Race>> = {
   "a note by an erasure": async () => {
-    const { id } = await createApplication({ eventId: (await createEvent()).id });
+    const { id } = await createApplication();
     return {
       act: async (late) => addNote(await committeeOf(late), { applicationId: id, body: "Ask again" }),
       overtakenBy: () => erase(id),
@@ -129,7 +129,7 @@ it("offers nothing, and writes no letter of it, to somebody who was declined mea
 });
 
 it("keeps on record that a letter went out which a member has settled while the service refused it", async () => {
-  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const { id } = await createApplication();
   const letter = await createLetter(id, { letter: "receipt", status: "waiting", sentAt: null });
   const send = async () => {
     await db.update(outbox).set({ status: "sent" }).where(eq(outbox.id, letter.id));

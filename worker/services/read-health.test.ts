@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { countRowsRead } from "../../tests/count-rows-read";
-import { createApplication, createEvent, createLetter, db, testNow } from "../../tests/factories";
+import { createApplication, createLetter, db, testNow } from "../../tests/factories";
 import { unboundedSteps } from "../../tests/query-plans";
 import { watchDatabase } from "../../tests/watched-database";
 import { openDatabase } from "../db/client";
@@ -13,7 +13,7 @@ import { readHealth } from "./read-health";
 const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
 const read = (DB: D1Database = env.DB) =>
   readHealth({ db: openDatabase(DB), clock: () => testNow, isScheduled: true, hasSender: true });
-const { id: applicationId } = await createApplication({ eventId: (await createEvent()).id });
+const { id: applicationId } = await createApplication();
 const waiting = (minutes: number, values: Parameters<typeof createLetter>[1] = {}) =>
   createLetter(applicationId, {
     ...{ status: "waiting", sentAt: null, nextAttemptAt: minutesAgo(minutes).toISOString() },

@@ -25,13 +25,13 @@ const acts = {
 
 it.each(Object.entries(acts))("says to %s that nothing is there, or no more", async (_, act) => {
   expect(await act("a".repeat(64))).toEqual({ ok: false, reason: "not_found" });
-  const token = await createLink((await createApplication({ eventId: (await createEvent()).id })).id);
+  const token = await createLink((await createApplication()).id);
   await eraseApplication(needs, token);
   expect(await act(token)).toEqual({ ok: false, reason: "erased" });
 });
 
 it.each(Object.entries(acts))("answers to %s of what is set aside as of what stands", async (_, act) => {
-  const answers = async (values: Omit<Parameters<typeof createApplication>[0], "eventId">) => {
+  const answers = async (values: Parameters<typeof createApplication>[0] & object) => {
     const { id: eventId } = await createEvent();
     const standing = await createApplication({ eventId, email: "ada@hidden.example" });
     const { id } =

@@ -42,7 +42,7 @@ const isVerificationNamed = ({ leftOut }: { leftOut: readonly string[] }) =>
   leftOut.some((text) => text.includes("verified"));
 
 it("tells in the file nothing of a decision that was taken back", async () => {
-  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const { id } = await createApplication();
   const token = await createLink(id);
   const before = await download(token);
   await decide(chair, { id, version: 1 }, "accepted", { message });
@@ -54,7 +54,7 @@ it("tells in the file nothing of a decision that was taken back", async () => {
 });
 
 it("tells in the file no words that were overtaken before they went", async () => {
-  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const { id } = await createApplication();
   await decide(chair, { id, version: 1 }, "accepted", { message });
   await decide(chair, { id, version: 2 }, "declined", { message: "We are sorry." });
   expect((await download(await createLink(id))).messages).toMatchObject([{ decision: "declined" }]);
@@ -81,7 +81,7 @@ it("says in the file that verifications are left out, whether there is one or no
   await createVerification(id);
   await decide(chair, { id, version: 1 }, "accepted");
   expect(await download(token)).toEqual(before);
-  const seated = await createApplication({ eventId: (await createEvent()).id });
+  const seated = await createApplication();
   await createVerification(seated.id);
   await decide(chair, { id: seated.id, version: 1 }, "accepted");
   const told = await download(await createLink(seated.id));

@@ -54,7 +54,7 @@ async function correct(id: number, values: Partial<Record<CorrectionField, strin
 it.each(Object.entries({ ...somebodyElse, email: "viktor@other.example" }))(
   "forgets who was verified when %s becomes another, whatever statement does it",
   async (field, value) => {
-    const { id } = await createApplication({ eventId: (await createEvent()).id });
+    const { id } = await createApplication();
     await createVerification(id);
     const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     await db.run(sql`UPDATE applications SET phone = '+44 20', interest_reason = 'Others' WHERE id = ${id}`);

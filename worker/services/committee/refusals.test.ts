@@ -8,7 +8,6 @@ import { everythingStored } from "../../../tests/everything-stored";
 import {
   anEventForm,
   createApplication,
-  createEvent,
   createLink,
   createMember,
   createPartnership,
@@ -132,7 +131,7 @@ it("says of what is not there, or is erased, that it is not found", async () => 
   };
   expect(await refusals(all, chair)).toEqual(each(all, "not_found"));
 
-  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const { id } = await createApplication();
   await eraseApplication(needsAfter(), await createLink(id));
   const ofErased = actsOn(id, ["verifyApplicant", "addNote", "eraseForApplicant"]);
   expect(await refusals(ofErased, chair)).toEqual(each(ofErased, "not_found"));
@@ -143,7 +142,7 @@ it("says of what is not there, or is erased, that it is not found", async () => 
 });
 
 it("keeps no note without words or with too many", async () => {
-  const { id: applicationId } = await createApplication({ eventId: (await createEvent()).id });
+  const { id: applicationId } = await createApplication();
   const { id } = await createPartnership();
   const reviewer = await as("reviewer");
   const withWords = (body: string): Record<string, Act> => ({

@@ -38,7 +38,7 @@ it("erases what a link from a letter would, frees the seat, tells the address, a
   const repeated = await createApplication({ ...again, ...words });
   const spelled = await createApplication({ ...again, email: email.replace("@", "+x@") });
   await createNomination({ eventId: event.id, email, reason: `She knows, ${mark}` });
-  const elsewhere = await createApplication({ eventId: (await createEvent()).id });
+  const elsewhere = await createApplication();
 
   const chair = await needsOf();
   expect(await eraseForApplicant(chair, id)).toEqual({ ok: true });
@@ -85,8 +85,7 @@ it("erases once, however many chairs are asked at once", async () => {
 });
 
 it("is asked of a chair alone, after a box is ticked", async () => {
-  const event = await createEvent();
-  const { id } = await createApplication({ eventId: event.id });
+  const { id } = await createApplication();
   const page = `/committee/applications/${id}`;
   const reviewer = await signedInApp((await createMember("reviewer")).email, "");
   expect((await reviewer.ask(page)).text).not.toContain("Erase for good");

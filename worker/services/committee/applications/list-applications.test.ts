@@ -110,8 +110,7 @@ it("says how many more a search finds outside the filter, by name, address and r
 it("leads from a search to what its filter leaves out, of applications and of partnerships", async () => {
   const { ask } = await signedInApp();
   const mark = `m${crypto.randomUUID().slice(0, 8)}`;
-  const { id: eventId } = await createEvent();
-  await createApplication({ eventId, status: "declined", fullName: `Ada ${mark}` });
+  await createApplication({ status: "declined", fullName: `Ada ${mark}` });
   await createPartnership({ organisation: `House ${mark}`, reviewState: "archived" });
   for (const path of ["/committee/applications", "/committee/partnerships"]) {
     const { text } = await ask(`${path}?search=${mark}`);

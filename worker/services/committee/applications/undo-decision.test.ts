@@ -132,7 +132,7 @@ it("takes back the decision that was meant, though another of the same instant w
 });
 
 it("takes nothing back of what was corrected since, though it has the same standing", async () => {
-  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const { id } = await createApplication();
   const member = await createMember();
   await decide(member, { id, version: 1 }, "waitlisted");
   const correction = anInterest({ eventId: 0, company: "Another" });

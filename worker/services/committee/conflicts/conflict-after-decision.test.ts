@@ -80,7 +80,7 @@ it("keeps what a colleague wrote who is free, though the other wrote a part of i
 });
 
 it("writes the letter without words where their only writer has a conflict", async () => {
-  const { id, email } = await createApplication({ eventId: (await createEvent()).id });
+  const { id, email } = await createApplication();
   const member = await createMember();
   await decide(member, { id, version: 1 }, "declined", { message: "My words." });
   await ways["their own word"]?.(member, id);

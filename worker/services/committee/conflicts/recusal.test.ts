@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
+import { createApplication, createMember, db } from "../../../../tests/factories";
 import { erase } from "../../../../tests/kept-by-triggers";
 import { houseDomain } from "../../house-domain";
 import { areEnoughLeft, isClosedTo } from "./recusal-conditions";
@@ -42,9 +42,8 @@ it.each(pairs.filter(([member, applicant]) => member !== "" && applicant !== "")
 it.each(pairs.filter(([member, applicant]) => member && member !== "co.uk" && applicant))(
   "a member of %s and an erased application of %s: closed %s",
   async (domain, applicant, is) => {
-    const { id: eventId } = await createEvent();
     const email = `anybody-${crypto.randomUUID()}@${applicant}`;
-    const { id } = await createApplication({ eventId, email, emailDomain: houseDomain(email) });
+    const { id } = await createApplication({ email, emailDomain: houseDomain(email) });
     const member = await createMember("reviewer", `somebody-${crypto.randomUUID()}@${domain}`);
     await erase(id);
     const closed = await db.all(

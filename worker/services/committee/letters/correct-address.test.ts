@@ -103,7 +103,7 @@ it("sends what is sent once more to the address that stands now", async () => {
 
 it("begins the vote and the verification anew where no seat is taken", async () => {
   const email = anAddress();
-  const { id } = await createApplication({ eventId: (await createEvent()).id, email, status: "waitlisted" });
+  const { id } = await createApplication({ email, status: "waitlisted" });
   await createVerification(id);
   const letter = await createLetter(id, { letter: "waitlisted", report: "bounced", recipient: email });
   const { round } = await stored(id);

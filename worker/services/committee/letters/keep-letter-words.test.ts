@@ -87,7 +87,7 @@ it("tells two edits apart that differ in one paragraph alone", async () => {
 });
 
 it("writes a letter that waits in the words that stand when it is handed over, and keeps those that went", async () => {
-  const application = await createApplication({ eventId: (await createEvent()).id });
+  const application = await createApplication();
   await decide(chair, application, "accepted", { message: "Until soon." });
   const [letter] = await lettersOf(application.id);
   const id = letter?.id ?? expect.fail("No letter was written");

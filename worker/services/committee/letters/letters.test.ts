@@ -177,7 +177,7 @@ it("keeps nothing of the words of an erased application, and that there was a le
 });
 
 it("sends a receipt again on the day on which it went, for a copy is no repetition", async () => {
-  const { id, email: recipient } = await createApplication({ eventId: (await createEvent()).id });
+  const { id, email: recipient } = await createApplication();
   const letter = await createLetter(id, { letter: "receipt", status: "waiting", priority: 1, recipient });
   expect(await sendTo(id, 1)).toHaveLength(1);
   await resendLetter(needsOf(chair, 2), { id: letter.id, copies: 0 });

@@ -1,12 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import {
-  createApplication,
-  createEvent,
-  createMember,
-  createPartnership,
-  db,
-} from "../../../../tests/factories";
+import { createApplication, createMember, createPartnership, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { declareConflict } from "../conflicts/declare-conflict";
 import { addInterest } from "../conflicts/keep-interests";
@@ -83,8 +77,7 @@ it("tells a recused member of nothing that a search would find, and passes it ov
 it("tells by no tab and no number in which state is what a conflict closes", async () => {
   const mark = `s${crypto.randomUUID().slice(0, 8)}`;
   const member = committeeNeeds(await createMember("reviewer", `peer@desk.${mark}.example`));
-  const { id: eventId } = await createEvent();
-  const declared = await createApplication({ eventId, email: `ada@${mark}-known.example` });
+  const declared = await createApplication({ email: `ada@${mark}-known.example` });
   const accepted = { reviewState: "accepted" } as const;
   const closed = [
     await createPartnership({ ...accepted, email: `ida@${mark}.example` }),
