@@ -1,7 +1,7 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { answerOf, type Site } from "./answer-of";
 import { db } from "./factories";
 import { documentedFailures, type Fault, failingDatabase } from "./failing-database";
 
@@ -45,20 +45,14 @@ export const audited = (id: number, action: string) =>
 
 export const unique = () => crypto.randomUUID();
 
-type Site = {
-  fetch: (request: Request, bindings: typeof env, context: ExecutionContext) => Response | Promise<Response>;
-};
-
 const isDone = ({ status }: Answered) => status >= 200 && status < 400;
 
 /** Sends writes to the app over a database that fails, and says what is wrong about the answers; for a suite of the proof. */
 export function faultTrials(app: Site, bindings: typeof env, suite: string) {
   async function send(request: Request, DB: D1Database): Promise<Answered> {
-    const context = createExecutionContext();
     // Letters wait in the outbox here; what befalls them when they are sent is a test of its own.
-    const answer = await app.fetch(request, { ...bindings, DB, MAIL_FROM: undefined }, context);
+    const answer = await answerOf(app, request, { ...bindings, DB, MAIL_FROM: undefined });
     const text = await answer.text();
-    await waitOnExecutionContext(context);
     const { status, headers } = answer;
     return { status, text, location: headers.get("Location"), retryAfter: headers.get("Retry-After") };
   }

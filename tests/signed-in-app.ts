@@ -1,10 +1,10 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { owner } from "~/content/owner";
 import * as build from "../build/server/index.js";
 import { createApp } from "../worker/app";
 import { accessHeader } from "../worker/security/committee-access";
+import { answerOf } from "./answer-of";
 import { testClock, testNow } from "./factories";
 
 const audience = "the audience tag of the console";
@@ -36,15 +36,13 @@ export async function signedInApp(chair = "chair@committee.example", standingCha
   const headers = { [accessHeader]: token };
   /** Asks for a page, or sends it a form, as the chair. */
   const ask = async (path: string, form?: Record<string, string>) => {
-    const context = createExecutionContext();
     const request = new Request(`${owner.origin}${path}`, {
       redirect: "manual",
       headers: { ...headers, ...(form && { Origin: owner.origin }) },
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
     });
-    const answer = await app.fetch(request, bindings, context);
+    const answer = await answerOf(app, request, bindings);
     const text = await answer.text();
-    await waitOnExecutionContext(context);
     return { status: answer.status, location: answer.headers.get("Location") ?? "", text };
   };
   return { app, bindings, headers, chair, fetchAccessKeys, ask };

@@ -1,9 +1,9 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import type { Health, HealthReason } from "~/domain/judge-health";
 import * as build from "../build/server/index.js";
+import { answerOf } from "../tests/answer-of";
 import {
   createApplication,
   createEvent,
@@ -66,9 +66,7 @@ const app = createApp({ build, clock });
 async function ask(): Promise<Health & { former: boolean }> {
   // The last answer is remembered for five seconds.
   site.now += 6_000;
-  const context = createExecutionContext();
-  const answer = await app.fetch(new Request("https://openfinance.network/healthz"), bindings, context);
-  await waitOnExecutionContext(context);
+  const answer = await answerOf(app, new Request("https://openfinance.network/healthz"), bindings);
   const former = await bindings.DB.prepare("SELECT 1")
     .first()
     .then(Boolean, () => false);

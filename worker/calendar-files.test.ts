@@ -1,8 +1,7 @@
-import { createExecutionContext } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { owner } from "~/content/owner";
 import * as build from "../build/server/index.js";
+import { answerOf } from "../tests/answer-of";
 import { askWorker } from "../tests/ask-worker";
 import { componentsOf, startOf } from "../tests/calendar-file";
 import { createEvent, createMember, db } from "../tests/factories";
@@ -72,10 +71,7 @@ it("tells subscribed calendars and the feed of a change under the same identity"
   const clock = () => now;
   const needs = { db, clock, member: await createMember("chair") };
   const app = createApp({ build, clock });
-  const read = async (path: string) => {
-    const answer = await app.fetch(new Request(`${origin}${path}`), env, createExecutionContext());
-    return answer.text();
-  };
+  const read = async (path: string) => (await answerOf(app, new Request(`${origin}${path}`))).text();
   const look = async () => {
     const [component] = componentsOf(await read(`/events/${event.slug}.ics`));
     const feed = await read("/feed.xml");

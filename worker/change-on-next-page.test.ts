@@ -1,7 +1,7 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import * as build from "../build/server/index.js";
+import { answerOf } from "../tests/answer-of";
 import { createEvent, testNow } from "../tests/factories";
 import { signedInApp } from "../tests/signed-in-app";
 import { watchDatabase } from "../tests/watched-database";
@@ -19,11 +19,8 @@ const watched = watchDatabase(env.DB);
 const bindings = { ...signedIn.bindings, DB: watched.DB };
 
 async function ask(app: Isolate, url: string, init: RequestInit = {}) {
-  const context = createExecutionContext();
-  const answer = await app.fetch(new Request(url, { redirect: "manual", ...init }), bindings, context);
-  const text = await answer.text();
-  await waitOnExecutionContext(context);
-  return { status: answer.status, text };
+  const answer = await answerOf(app, new Request(url, { redirect: "manual", ...init }), bindings);
+  return { status: answer.status, text: await answer.text() };
 }
 
 /** An event whose page two isolates of one place have in store, and how a chair changes it. */

@@ -1,7 +1,7 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { criteriaOf, criterionField } from "~/domain/criteria";
 import * as build from "../build/server/index.js";
+import { answerOf } from "../tests/answer-of";
 import {
   aPostedEvent,
   createApplication,
@@ -103,13 +103,10 @@ const forms: [string, Record<string, string>][] = [
   ["/committee/audit/export", { event: `${open.id}`, action: "application.decided", actor: "system" }],
 ];
 
-async function send(path: string, init: RequestInit): Promise<Response> {
-  const context = createExecutionContext();
+function send(path: string, init: RequestInit): Promise<Response> {
   const request = requestTo(path, { ...init, headers: { ...init.headers, ...headers } });
   // Letters wait: sending them is no part of the answer.
-  const answer = await app.fetch(request, { ...bindings, MAIL_FROM: undefined }, context);
-  await waitOnExecutionContext(context);
-  return answer;
+  return answerOf(app, request, { ...bindings, MAIL_FROM: undefined });
 }
 
 it(

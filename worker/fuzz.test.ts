@@ -1,9 +1,9 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { honeypotField } from "~/domain/honeypot";
 import * as build from "../build/server/index.js";
+import { answerOf } from "../tests/answer-of";
 import { contradictions } from "../tests/conforms";
 import {
   aPostedInterest,
@@ -24,13 +24,8 @@ const document = openApiDocument();
 const app = createApp({ build, clock: testClock });
 
 type Handler = (request: Request) => Promise<Response>;
-const site: Handler = async (request) => {
-  const context = createExecutionContext();
-  // Letters wait: sending them is no part of the answer.
-  const answer = await app.fetch(request, { ...env, MAIL_FROM: undefined }, context);
-  await waitOnExecutionContext(context);
-  return answer;
-};
+// Letters wait: sending them is no part of the answer.
+const site: Handler = (request) => answerOf(app, request, { ...env, MAIL_FROM: undefined });
 
 const ask = (path: string, init: RequestInit) => site(requestTo(path, init));
 

@@ -1,7 +1,6 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import * as build from "../build/server/index.js";
+import { answerOf } from "../tests/answer-of";
 import { testClock } from "../tests/factories";
 import { createApp } from "./app";
 
@@ -9,16 +8,13 @@ const app = createApp({ build, clock: testClock });
 
 /** A form with one field, at an address; every form has a network of its own. */
 async function post(path: string, name: string, value = "x") {
-  const context = createExecutionContext();
   const request = new Request(`https://openfinance.network${path}`, {
     method: "POST",
     headers: { Origin: "https://openfinance.network", "CF-Connecting-IP": crypto.randomUUID() },
     body: new URLSearchParams({ [name]: value }),
   });
-  const answer = await app.fetch(request, env, context);
-  const text = await answer.text();
-  await waitOnExecutionContext(context);
-  return { status: answer.status, text };
+  const answer = await answerOf(app, request);
+  return { status: answer.status, text: await answer.text() };
 }
 
 const expected = await post("/apply", "fullName");

@@ -1,10 +1,10 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { getTableColumns } from "drizzle-orm";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { beforeAll, expect, it } from "vitest";
 import { indexablePaths } from "~/content/indexable-paths";
 import * as build from "../build/server/index.js";
+import { answerOf } from "../tests/answer-of";
 import { createApplication, createEvent, createLink, db, testNow } from "../tests/factories";
 import { createApp } from "./app";
 import { events } from "./db/schema";
@@ -60,10 +60,8 @@ const paths = [
 
 it.each(paths)("%s says nothing of a column that nobody listed", async (path) => {
   const address = path.replace(":slug", event.slug).replace(":token", token).replace(":id", String(event.id));
-  const context = createExecutionContext();
-  const answer = await app.fetch(new Request(`https://site.example${address}`), env, context);
+  const answer = await answerOf(app, new Request(`https://site.example${address}`));
   const content = await answer.text();
-  await waitOnExecutionContext(context);
   expect(answer.status).toBe(path.endsWith("/registrations") ? 401 : 200);
   expect(content).not.toContain(secret);
   expect(content).not.toMatch(/internal_?note/i);

@@ -1,10 +1,10 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { readForm } from "~/features/forms/read-form";
 import { declaredPartnershipForm } from "~/features/partnership-form/declared-partnership-form";
 import * as build from "../build/server/index.js";
+import { answerOf } from "../tests/answer-of";
 import { askWorker } from "../tests/ask-worker";
 import { aClient, createMember, db, testClock, testSecret } from "../tests/factories";
 import { createApp } from "./app";
@@ -256,11 +256,10 @@ it("refuses a flood before it reaches the database, and the page keeps what was 
   const app = createApp({ build, clock: testClock });
   const FLOOD_LIMITER = { limit: async () => ({ success: false }) };
   const ask = (path: string, init: RequestInit) =>
-    app.fetch(
-      new Request(`${origin}${path}`, { method: "POST", redirect: "manual", ...init }),
-      { ...env, FLOOD_LIMITER },
-      createExecutionContext(),
-    );
+    answerOf(app, new Request(`${origin}${path}`, { method: "POST", redirect: "manual", ...init }), {
+      ...env,
+      FLOOD_LIMITER,
+    });
   const email = anEmail();
   const answer = await ask("/api/partnerships/apply", {
     headers: { "Content-Type": "application/json" },

@@ -1,8 +1,9 @@
-import { createExecutionContext, SELF, waitOnExecutionContext } from "cloudflare:test";
+import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { roundTableCities } from "~/content/round-table-cities";
 import * as build from "../build/server/index.js";
+import { answerOf } from "../tests/answer-of";
 import { anInterest, createEvent, pastEventPath, testClock } from "../tests/factories";
 import { watchDatabase } from "../tests/watched-database";
 import { createApp } from "./app";
@@ -22,12 +23,8 @@ beforeEach(() => {
 });
 
 async function visit(path: string, init: RequestInit = {}, site = app) {
-  const context = createExecutionContext();
   const request = new Request(`https://openfinance.network${path}`, { redirect: "manual", ...init });
-  const answer = await site.fetch(request, { ...env, DB: watched.DB }, context);
-  const text = await answer.text();
-  await waitOnExecutionContext(context);
-  return new Response(answer.status === 304 ? null : text, answer);
+  return answerOf(site, request, { ...env, DB: watched.DB });
 }
 
 const token = "5f3a".repeat(16);
@@ -124,11 +121,7 @@ it("says once why a page could not be rendered", async () => {
   const module = { ...privacy.module, default: broken };
   const routes = { ...build.routes, "routes/privacy": { ...privacy, module } };
   const site = createApp({ build: { ...build, routes }, clock: testClock });
-  const context = createExecutionContext();
-  const request = new Request("https://broken.example/privacy");
-  const answer = await site.fetch(request, env, context);
-  await answer.text();
-  expect(answer.status).toBe(500);
+  expect((await answerOf(site, new Request("https://broken.example/privacy"))).status).toBe(500);
   const told = lines.filter((line) => line.includes("A part of the page is broken"));
   expect(told.length).toBe(1);
 });

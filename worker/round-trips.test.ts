@@ -5,6 +5,7 @@ import { indexablePaths } from "~/content/indexable-paths";
 import { owner } from "~/content/owner";
 import { roundTableCities } from "~/content/round-table-cities";
 import * as build from "../build/server/index.js";
+import { answerOf } from "../tests/answer-of";
 import {
   type ActName,
   actNames,
@@ -38,16 +39,13 @@ async function roundTripsOf(
   path: string,
   init: RequestInit = {},
 ): Promise<{ trips: number; status: number }> {
-  const context = createExecutionContext();
   const request = new Request(`https://${crypto.randomUUID()}.example${path}`, {
     redirect: "manual",
     ...init,
   });
   const app = createApp({ build, clock: testClock });
-  const answer = await app.fetch(request, { ...env, DB: database }, context);
-  await answer.text();
-  await waitOnExecutionContext(context);
-  return { trips: takeRoundTrips(), status: answer.status };
+  const { status } = await answerOf(app, request, { ...env, DB: database });
+  return { trips: takeRoundTrips(), status };
 }
 
 it.each([

@@ -1,8 +1,8 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { indexablePaths } from "~/content/indexable-paths";
 import * as build from "../build/server/index.js";
+import { answerOf } from "../tests/answer-of";
 import { countRowsRead } from "../tests/count-rows-read";
 import { anInterest, testClock } from "../tests/factories";
 import { fillConsole } from "../tests/fill-console";
@@ -12,7 +12,6 @@ const { database, takeRowsRead } = countRowsRead(env.DB);
 
 /** The rows that a fresh Worker reads for one request. */
 async function rowsReadBy(path: string, body?: object): Promise<[number, string]> {
-  const context = createExecutionContext();
   const request = new Request(`https://${crypto.randomUUID()}.example${path}`, {
     ...(body && {
       method: "POST",
@@ -21,10 +20,9 @@ async function rowsReadBy(path: string, body?: object): Promise<[number, string]
     }),
   });
   const app = createApp({ build, clock: testClock });
-  const answer = await app.fetch(request, { ...env, DB: database }, context);
+  const answer = await answerOf(app, request, { ...env, DB: database });
   const text = await answer.text();
   expect(answer.status, text.slice(0, 200)).toBe(body ? 201 : 200);
-  await waitOnExecutionContext(context);
   return [takeRowsRead(), text];
 }
 

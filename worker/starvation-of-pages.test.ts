@@ -1,8 +1,8 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { indexablePaths } from "~/content/indexable-paths";
 import * as build from "../build/server/index.js";
+import { answerOf } from "../tests/answer-of";
 import { createEvent, testClock } from "../tests/factories";
 import { watchDatabase } from "../tests/watched-database";
 import { createApp } from "./app";
@@ -21,10 +21,8 @@ async function queriesOf(
   headers: Record<string, string> = {},
 ) {
   const before = watched.statements.length;
-  const context = createExecutionContext();
   const request = new Request(origin + path, { redirect: "manual", headers });
-  await (await app.fetch(request, { ...env, DB: watched.DB }, context)).arrayBuffer();
-  await waitOnExecutionContext(context);
+  await answerOf(app, request, { ...env, DB: watched.DB });
   return watched.statements.length - before;
 }
 

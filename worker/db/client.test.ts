@@ -1,9 +1,9 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, expectTypeOf, it } from "vitest";
 import { rememberApplication } from "~/domain/application-cookie";
 import * as build from "../../build/server/index.js";
+import { answerOf } from "../../tests/answer-of";
 import { createEvent, testClock } from "../../tests/factories";
 import { watchDatabase } from "../../tests/watched-database";
 import { createApp } from "../app";
@@ -65,9 +65,7 @@ it.each<[string, string, RequestInit, string]>([
   ["a form is answered", "/apply", { method: "POST", body: new URLSearchParams() }, "first-primary"],
 ])("where %s, lists come from the right copy", async (_, path, init, constraint) => {
   const watched = watchDatabase(env.DB);
-  const context = createExecutionContext();
   const request = new Request(`https://openfinance.network${path}`, init);
-  await (await app.fetch(request, { ...env, DB: watched.DB }, context)).text();
-  await waitOnExecutionContext(context);
+  await answerOf(app, request, { ...env, DB: watched.DB });
   expect(watched.sessions).toEqual([constraint]);
 });

@@ -1,19 +1,14 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import * as build from "../../build/server/index.js";
+import { answerOf } from "../../tests/answer-of";
 import { createApp } from "../app";
 
 it("hides the letters from any host but a local one, and there from whatever is no page of it", async () => {
   const ask = async (origin: string, headers: Record<string, string>) => {
     const request = new Request(`${origin}/dev/letters`, { headers });
-    return (
-      await createApp({ build, clock: () => new Date() }).fetch(
-        request,
-        { ...env, DEV_LETTERS: "1" },
-        createExecutionContext(),
-      )
-    ).status;
+    const app = createApp({ build, clock: () => new Date() });
+    return (await answerOf(app, request, { ...env, DEV_LETTERS: "1" })).status;
   };
   const browser = { "Sec-Fetch-Site": "none" };
   expect(await ask("http://localhost:8787", browser)).toBe(200);

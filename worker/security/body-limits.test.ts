@@ -1,7 +1,6 @@
-import { createExecutionContext } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import * as build from "../../build/server/index.js";
+import { answerOf } from "../../tests/answer-of";
 import { testClock } from "../../tests/factories";
 import { requestTo } from "../../tests/fuzz-trials";
 import { createApp } from "../app";
@@ -19,12 +18,7 @@ it.each([
   async (path, size) => {
     const answer = async (bytes: number) => {
       const body = new URLSearchParams({ events: "x".repeat(bytes) });
-      const { status } = await app.fetch(
-        requestTo(path, { method: "POST", body }),
-        env,
-        createExecutionContext(),
-      );
-      return status;
+      return (await answerOf(app, requestTo(path, { method: "POST", body }))).status;
     };
     expect(await answer(size)).toBe(413);
     expect(await answer(size - 2 * kiB)).not.toBe(413);

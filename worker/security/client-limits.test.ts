@@ -1,7 +1,7 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import * as build from "../../build/server/index.js";
+import { answerOf } from "../../tests/answer-of";
 import { testClock } from "../../tests/factories";
 import { createApp } from "../app";
 import { clientOf } from "./client";
@@ -9,14 +9,9 @@ import { clientOf } from "./client";
 const app = createApp({ build, clock: testClock });
 const origin = "https://openfinance.network";
 
-async function ask(path: string, address: string, init: RequestInit = {}) {
-  const context = createExecutionContext();
+function ask(path: string, address: string, init: RequestInit = {}, bindings = env) {
   const headers = { "CF-Connecting-IP": address, Origin: origin, ...init.headers };
-  const request = new Request(`${origin}${path}`, { redirect: "manual", ...init, headers });
-  const answer = await app.fetch(request, env, context);
-  await answer.text();
-  await waitOnExecutionContext(context);
-  return answer;
+  return answerOf(app, new Request(`${origin}${path}`, { redirect: "manual", ...init, headers }), bindings);
 }
 
 /** Uses up a client's minute on the real limiters, and tells how often it was let through. */
@@ -70,16 +65,7 @@ it("counts every request that no stored page answers, and none that one does", a
   };
   const asked = async (path: string, init: RequestInit = {}) => {
     counted.length = 0;
-    const address = crypto.randomUUID();
-    const context = createExecutionContext();
-    const headers = { "CF-Connecting-IP": address, Origin: origin, ...init.headers };
-    const answer = await app.fetch(
-      new Request(`${origin}${path}`, { redirect: "manual", ...init, headers }),
-      { ...env, REQUEST_LIMITER: counting },
-      context,
-    );
-    await answer.text();
-    await waitOnExecutionContext(context);
+    await ask(path, crypto.randomUUID(), init, { ...env, REQUEST_LIMITER: counting });
     return counted.length;
   };
   await asked("/privacy");

@@ -1,4 +1,3 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
@@ -6,6 +5,7 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { expect, it, vi } from "vitest";
 import * as build from "../../build/server/index.js";
 import staticHeaders from "../../public/_headers?raw";
+import { answerOf } from "../../tests/answer-of";
 import { testClock } from "../../tests/factories";
 import { failingDatabase } from "../../tests/failing-database";
 import { createApp } from "../app";
@@ -53,8 +53,7 @@ it.each(Object.entries(answers))("the policy of %s is strict", async (_, [path, 
   const message = "D1_ERROR: Network connection lost.";
   const { DB } = failingDatabase(env.DB, { statement: 0, moment: "before", message, isLasting: true });
   const request = new Request(`${origin}${path}`, { redirect: "manual", ...init });
-  const answer = await app.fetch(request, isBroken ? { ...env, DB } : env, createExecutionContext());
-  await answer.arrayBuffer();
+  const answer = await answerOf(app, request, isBroken ? { ...env, DB } : env);
   const policy = answer.headers.get("Content-Security-Policy") ?? "";
   expect(findings(policy)).toEqual([]);
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;

@@ -1,7 +1,7 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { memberDoneWords } from "~/content/committee-members";
 import { owner } from "~/content/owner";
+import { answerOf } from "../../../../tests/answer-of";
 import {
   createApplication,
   createEvent,
@@ -70,15 +70,13 @@ it("shows each role what is theirs to do, with a link to its queue, and how much
 it("says once that something was done, and by an address alone never", async () => {
   const { app, bindings, headers } = await signedInApp();
   const ask = async (path: string, init: RequestInit = {}) => {
-    const context = createExecutionContext();
     const request = new Request(`${owner.origin}${path}`, {
       redirect: "manual",
       ...init,
       headers: { ...headers, ...init.headers },
     });
-    const answer = await app.fetch(request, bindings, context);
+    const answer = await answerOf(app, request, bindings);
     const text = await answer.text();
-    await waitOnExecutionContext(context);
     const [cookie] = answer.headers.getSetCookie();
     return {
       isSaid: text.includes(memberDoneWords.added),
