@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import operations from "../../docs/operations.md?raw";
 import { type HealthFacts, type HealthReason, healthReasons, judgeHealth } from "./judge-health";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -71,16 +70,4 @@ it.each(cases)("%s", (_, facts, reasons) => {
 it("every reason has a case, and those that break a promise are known as such", () => {
   const judged = Object.keys(healthReasons).filter((reason) => reason !== "database_away");
   expect([...new Set(cases.flatMap(([, , reasons]) => reasons))].sort()).toEqual(judged.sort());
-});
-
-it("the table of the operations has every reason with its bound", () => {
-  const rows = [...operations.matchAll(/^\| `(\w+)` +\| (\d+) +\| (.*?) +\|/gm)].map(([, ...cells]) => cells);
-  const reasons = Object.entries<{ status: number; figure?: string; from?: number }>(healthReasons);
-  expect(rows).toEqual(
-    reasons.map(([name, { status, figure, from }]) => [
-      name,
-      String(status),
-      figure ? `\`${figure}\` ≥ ${from}` : "",
-    ]),
-  );
 });

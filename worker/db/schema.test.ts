@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import { calendarDay, timeText } from "~/domain/event-dates";
-import architecture from "../../docs/architecture.md?raw";
 import { createEvent, db, testNow } from "../../tests/factories";
 import * as schema from "./schema";
 
@@ -83,32 +82,6 @@ it("every migrated table is known to the code, and strict", async () => {
   );
   const known = tables.map((table) => getTableConfig(table).name);
   expect(migrated).toEqual(known.sort().map((name) => ({ name, strict: 1 })));
-});
-
-it("the drawing of the data shows every reference, and the list beside it every table", async () => {
-  const [, data = ""] = architecture.split("## The data");
-  const drawn = [...data.matchAll(/^ {2}(\w+) (?:-- \w+ )?--> (\w+)$/gm)].map(
-    ([, from, to]) => `${from} ${to}`,
-  );
-  const listed = [...data.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, names]) => names?.match(/\w+/g) ?? []);
-  const names = tables.map((table) => getTableConfig(table).name);
-  const references = await Promise.all(
-    names
-      // Its four references are said in words.
-      .filter((name) => name !== "audit_entries")
-      .map((name) =>
-        db.all<{ reference: string }>(
-          sql`SELECT DISTINCT ${name} || ' ' || "table" AS reference FROM pragma_foreign_key_list(${name})`,
-        ),
-      ),
-  );
-  expect(drawn.sort()).toEqual(
-    references
-      .flat()
-      .map(({ reference }) => reference)
-      .sort(),
-  );
-  expect(listed.sort()).toEqual([...names, "application_search", "partnership_search"].sort());
 });
 
 it("every foreign key restricts", async () => {
