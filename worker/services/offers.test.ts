@@ -13,7 +13,7 @@ import { isHeld, isLapsing } from "./seat-clock";
 import { withdrawApplication } from "./withdraw-application";
 
 const isLong = env.PROOF === "long";
-const rounds = isLong ? 20 : 4;
+const rounds = isLong ? 20 : 2;
 /** The number of acts at once in a round. */
 const atOnce = isLong ? 500 : 120;
 const seats = 20;

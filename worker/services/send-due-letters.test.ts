@@ -195,7 +195,7 @@ it.each([
 );
 
 const isLong = env.PROOF === "long";
-const [quota, waiting] = isLong ? [200, 2_000] : [20, 200];
+const [quota, waiting] = isLong ? [200, 2_000] : [20, 100];
 
 it(`sends all of ${waiting} letters within ten days where ${quota} a day may leave, those with a deadline first`, {
   timeout: 900_000,

@@ -74,7 +74,7 @@ const linked = async (token: string) => {
 };
 
 const isLong = env.PROOF === "long";
-const worlds = isLong ? 24 : 4;
+const worlds = isLong ? 24 : 2;
 const steps = isLong ? 40 : 24;
 const seed = Number(env.PROOF_SEED || 11);
 

@@ -207,7 +207,10 @@ async function wrongCells(
   return wrong;
 }
 
-const cells = kindNames.flatMap((kind) => committeeRoles.map((role) => [kind, role] as const));
+// In short each kind for a chair, and for others by turns.
+const cells = kindNames
+  .flatMap((kind) => committeeRoles.map((role) => [kind, role] as const))
+  .filter(([, role], at) => env.PROOF === "long" || role === "chair" || at % 4 === 0);
 
 it.each(cells)(
   "tells and changes nothing that is closed: %s, %s",
