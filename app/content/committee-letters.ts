@@ -60,6 +60,13 @@ export const letterFateNames = {
   dropped: "Ended",
 } as const satisfies Record<LetterFate, string>;
 
+/** Of a letter that was settled, or released, or sent again. */
+export const lettersDoneWords = {
+  released: "The letters are released. They leave with the next runs.",
+  again: "A copy is in the outbox. It goes out with the next run.",
+  sent: "The letter is recorded as arrived. A seat that it asks about is held for its whole time anew.",
+} as const;
+
 export const letterWordsDoneWords = {
   save: "Saved. Every letter that leaves from now on says so.",
   reset: "The shipped words stand again.",

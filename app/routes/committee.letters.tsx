@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { letterName, letterStateNames } from "~/content/committee-letters";
+import { letterName, letterStateNames, lettersDoneWords } from "~/content/committee-letters";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
@@ -42,7 +42,7 @@ export const action = consoleAction(async ({ committee, form }) => {
   const id = readId(form.get("id"));
   const as = form.get("as");
   if (!id || (as !== "again" && as !== "sent")) throw data(null, { status: 400 });
-  return outcome("settleLetter", await committee.settleLetter({ id, as }), "/committee/letters");
+  return outcome("settleLetter", await committee.settleLetter({ id, as }), `/committee/letters?done=${as}`);
 });
 
 /** Letters that did not go out, or may not have, for a person to settle; then those that wait, and for what. */
@@ -52,7 +52,7 @@ export default function Letters() {
   return (
     <>
       <ConsoleHeader title="Letters" ways={[["Letter templates", "/committee/letters/words"]]} />
-      <OutcomeNotice words={{ released: "The letters are released. They leave with the next runs." }} />
+      <OutcomeNotice words={lettersDoneWords} />
       {held.length > 0 && (
         <section aria-labelledby="held" className="mb-10">
           <h2 id="held" className="mb-2 font-display text-heading">

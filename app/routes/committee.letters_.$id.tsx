@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { letterName } from "~/content/committee-letters";
+import { letterName, lettersDoneWords } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { addressFormSchema } from "~/domain/address-form";
 import { addressForm } from "~/domain/address-form-fields";
@@ -92,7 +92,7 @@ export default function Letter() {
       />
       <OutcomeNotice
         words={{
-          again: "A copy is in the outbox. It goes out with the next run.",
+          ...lettersDoneWords,
           corrected: "The address is corrected. A copy of this letter goes there with the next run.",
         }}
       />

@@ -1,6 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { createMember, db, testDeciders } from "../../../../tests/factories";
+import { lettersDoneWords } from "~/content/committee-letters";
+import {
+  createApplication,
+  createEvent,
+  createLetter,
+  createMember,
+  db,
+  testDeciders,
+} from "../../../../tests/factories";
 import {
   anAddress,
   applyFrom,
@@ -12,6 +20,7 @@ import {
   queueDecided,
   sendDue,
 } from "../../../../tests/outbox";
+import { signedInApp } from "../../../../tests/signed-in-app";
 import { letterDeliveries, outbox } from "../../../db/schema";
 import { applyRetention } from "../../apply-retention";
 import { answerMinutes, type SendLetter } from "../../send-due-letters";
@@ -99,4 +108,12 @@ it("puts an acceptance before the committee after 30 days, and lists what it wai
   ]);
   const open = await listUnsentLetters({ ...asking, clock: at(31 * 24 * 60) });
   expect(open.find(({ id }) => id === acceptance)).toMatchObject({ outcome: "failed" });
+});
+
+it.each(["again", "sent"] as const)("says of a letter that was settled as %s that it was", async (as) => {
+  const { ask } = await signedInApp();
+  const { id: eventId } = await createEvent();
+  const { id } = await createLetter((await createApplication({ eventId })).id, { status: "failed" });
+  const { location } = await ask("/committee/letters", { id: String(id), as });
+  expect([location, as in lettersDoneWords]).toEqual([`/committee/letters?done=${as}`, true]);
 });
