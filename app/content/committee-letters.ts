@@ -56,7 +56,7 @@ export const letterFateNames = {
   held: "Held",
   waiting: "Waiting",
   sent: "Sent",
-  unsent: "Refused, bounced or not answered for",
+  unsent: "Refused, bounced, late or not answered for",
   dropped: "Ended",
 } as const satisfies Record<LetterFate, string>;
 

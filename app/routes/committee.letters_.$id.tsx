@@ -4,7 +4,6 @@ import { letterName, lettersDoneWords } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { addressFormSchema } from "~/domain/address-form";
 import { addressForm } from "~/domain/address-form-fields";
-import { lettersBy } from "~/domain/letter-kind";
 import { consoleAction, formAnswer, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
@@ -35,11 +34,10 @@ export const loader = consoleLoader(async ({ committee, params, may }) => {
   if (!letter) throw notFound();
   const isSent =
     ["sent", "late", "arrived", "complained"].includes(letter.state) &&
+    !letter.isUnsent &&
     letter.isOpen &&
     letter.recipient !== null;
-  // A letter that anybody can cause may bounce without a task (decisions/letters).
-  const isTask = letter.state === "bounced" && (lettersBy("committee") as string[]).includes(letter.letter);
-  const isAstray = letter.isOpen && (isTask || letter.state === "failed" || letter.state === "refused");
+  const isAstray = letter.isOpen && letter.isUnsent && letter.state !== "unknown";
   return {
     letter,
     canResend: isSent && may("resendLetters"),
@@ -83,10 +81,7 @@ export default function Letter() {
         title={letterName(letter.letter)}
         ways={[
           applicationId !== null && [reference, `/committee/applications/${applicationId}`],
-          ["failed", "unknown", "refused", "bounced"].includes(letter.state) && [
-            "Letters to check",
-            "/committee/letters",
-          ],
+          letter.isUnsent && ["Letters to check", "/committee/letters"],
           eventId !== null && ["Letters of the event", `/committee/events/${eventId}/letters`],
         ]}
       />

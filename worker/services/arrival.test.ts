@@ -95,13 +95,13 @@ async function reportAtRandom({ needs, ids, astray, late, askedAnew }: Walks) {
 }
 
 /** The committee settles some of the letters that were put before it. */
-async function settleAtRandom({ needs, ids, astray, askedAnew }: Walks, letters: readonly Row[]) {
+async function settleAtRandom({ needs, ids, astray, late, askedAnew }: Walks, letters: readonly Row[]) {
   let settled = 0;
   for (const { id, applicationId } of await listUnsentLetters(needs)) {
     if (!applicationId || !ids.includes(applicationId) || random(6) > 0) continue;
     expect(await settleLetter(needs, { id, as: random(3) === 0 ? "sent" : "again" })).toEqual({ ok: true });
     const messageId = letters.find((letter) => letter.id === id)?.messageId;
-    if (messageId) astray.set(messageId, false);
+    for (const missing of [astray, late]) if (messageId) missing.set(messageId, false);
     askedAnew.set(applicationId, needs.clock().getTime());
     settled++;
   }
@@ -219,9 +219,13 @@ it("stops the time of a seat while its letter is late, and gives the whole time 
     await lapseSeats(after(days), eventId);
     return (await statusesOf(ids)).get(id);
   };
+  const isTask = async (days: number) =>
+    (await listUnsentLetters(after(days))).some(({ applicationId }) => applicationId === id);
   await report("late", 0.02);
+  expect([await isTask(0.05), await isTask(0.06)], "a task from its hour on").toEqual([false, true]);
   expect(await state(4)).toBe("accepted");
   await report("arrived", 4.5);
+  expect(await isTask(4.5)).toBe(false);
   expect(await state(6.5)).toBe("accepted");
   expect(await state(9)).toBe("lapsed");
 });

@@ -4,7 +4,7 @@ import { writeBatch } from "../db/client";
 import type { LetterEvent } from "../mail/letter-event";
 import type { SecretNeeds } from "./needs";
 import { objectToLetters } from "./object-to-letters";
-import { holdAnew, isOfSeat } from "./seat-clock";
+import { holdAnew, isLateForLong, isOfSeat } from "./seat-clock";
 
 /**
  * Stores what the mail service reported of letters; a trigger brings each letter on to its last state, never back. A
@@ -18,12 +18,11 @@ export async function keepLetterEvents(
   events: readonly LetterEvent[],
 ): Promise<ReadonlySet<string>> {
   const reported = sql`FROM json_each(${JSON.stringify(events)}) v JOIN outbox o ON o.message_id = v.value ->> 'messageId'`;
-  const anHourAgo = new Date(needs.clock().getTime() - 60 * 60 * 1000).toISOString();
   const { known } = await writeBatch(needs.db, {
     heldAnew: await holdAnew(
       needs,
       sql`a.id IN (SELECT o.application_id ${reported}
-        WHERE v.value ->> 'report' IN ('arrived', 'complained') AND o.report = 'late' AND o.sent_at < ${anHourAgo} AND ${isOfSeat})`,
+        WHERE v.value ->> 'report' IN ('arrived', 'complained') AND ${isLateForLong(needs.clock().toISOString())} AND ${isOfSeat})`,
     ),
     kept: sql`
       INSERT INTO letter_events (id, outbox_id, report, code, at)

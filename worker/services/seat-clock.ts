@@ -31,8 +31,14 @@ const isAsking = sql.raw(`o.letter IN ('${askingLetters.join("', '")}')`);
  */
 export const isAstray = sql`(+o.status = 'sent' AND o.report IS NOT NULL AND o.report IN ('refused', 'bounced'))`;
 
-/** The same, or the other server has not taken it yet. */
-const isNotThere = sql`(${isAstray} OR (+o.status = 'sent' AND o.report IS NOT NULL AND o.report = 'late'))`;
+/** The condition that the other server has not taken it yet. The words of the index `outbox_not_taken`. */
+const isLate = sql`(+o.status = 'sent' AND o.report IS NOT NULL AND o.report = 'late')`;
+
+/** It was handed over more than an hour ago as well: it is a task, and gives its guest the time anew once it arrives. */
+export const isLateForLong = (now: string) =>
+  sql`(${isLate} AND o.sent_at < ${new Date(Date.parse(now) - 60 * 60 * 1_000).toISOString()})`;
+
+const isNotThere = sql`(${isAstray} OR ${isLate})`;
 
 /** The letter that asks for the guest's word has been handed to the mail service, which reported no failure since. */
 export const isAsked = sql`EXISTS (

@@ -61,7 +61,7 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chos
         )}
         {isLetterMissing && (
           <span className="block text-xs font-semibold">
-            A letter was refused, bounced, or has not been sent. See Letters.
+            A letter was refused, bounced, is late or has not been sent. See Letters.
           </span>
         )}
         {needsTwoVotes && status === "nominated" && (

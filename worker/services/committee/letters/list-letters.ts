@@ -79,10 +79,12 @@ export async function readLetter(needs: LogNeeds, id: number) {
     .where(and(eq(outbox.id, id), not(isClosed(needs))))
     .get();
   if (!row) return undefined;
-  const [[logged], words, copies] = await Promise.all([
+  const isUnsent = unsentCondition(needs.clock().toISOString());
+  const [[logged], words, copies, unsent] = await Promise.all([
     toLogged(needs, [row]),
     readWords(needs, row),
     needs.db.$count(outbox, copiesOf(row.dedupeKey)),
+    needs.db.all(sql`SELECT 1 FROM outbox o WHERE o.id = ${id} AND ${isUnsent}`),
   ]);
   if (!logged) return undefined;
   return {
@@ -91,6 +93,8 @@ export async function readLetter(needs: LogNeeds, id: number) {
     words: logged.isOpen ? words : null,
     /** How often it was sent again: what a click of this page was made on. */
     copies,
+    /** Whether it waits for a member to settle it. */
+    isUnsent: unsent.length > 0,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { letterPriorities } from "~/domain/letter-kind";
-import { isAstray } from "../../seat-clock";
+import { isAstray, isLateForLong } from "../../seat-clock";
 import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
@@ -18,8 +18,8 @@ export type LetterRow = EventOfRow & {
   reference: string | null;
 };
 
-/** The mail service refused it for good, never said what became of it, or reported that it did not arrive. */
-type Outcome = "failed" | "unknown" | "refused" | "bounced";
+/** The mail service refused it for good, never said what became of it, or reported that it did not arrive, or not yet. */
+type Outcome = "failed" | "unknown" | "refused" | "bounced" | "late";
 
 const limit = 100;
 
@@ -52,13 +52,15 @@ export const fromLetters = sql`FROM outbox o
   LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id`;
 
 /**
- * Holds of a row `o` of the outbox that failed, was handed over and never answered for, or did not arrive. A letter that
- * anybody can cause by typing an address may bounce without troubling the committee.
+ * Holds of a row `o` of the outbox that failed, was handed over and never answered for, did not arrive, or is late for
+ * long. A letter that anybody can cause by typing an address may bounce or be late without troubling the committee.
  */
 export function unsentCondition(now: string): SQL {
   return sql`(o.status = 'failed' OR ${isUnanswered(now)}
-    OR (${isAstray} AND (o.report = 'refused' OR o.priority = ${letterPriorities[0]})))`;
+    OR (${isAstray} AND (o.report = 'refused' OR ${isOfCommittee})) OR (${isLateForLong(now)} AND ${isOfCommittee}))`;
 }
+
+const isOfCommittee = sql`o.priority = ${letterPriorities[0]}`;
 
 /** Holds of a row `o` of the outbox that was handed over, and of which the mail service never said what became of it. */
 function isUnanswered(now: string): SQL {
