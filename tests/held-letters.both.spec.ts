@@ -35,7 +35,7 @@ test("a chair holds the letters of an event, takes one back, and releases the ot
   await page.goto(`/committee/events/${event.id}/letters`);
   const table = page.getByRole("table");
   await expect(table.getByRole("row").filter({ hasText: third.fullName })).toContainText("Ended");
-  await expect(table.getByText("Held until it is released")).toHaveCount(0);
+  await expect(table.getByText("Held, not released")).toHaveCount(0);
   await table.getByRole("link", { name: "Acceptance" }).click();
   await expect(page.getByText("We look forward to your view.")).toBeVisible();
 });

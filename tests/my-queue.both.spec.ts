@@ -56,6 +56,10 @@ test("a member works through what needs their vote, and sees what waits for othe
   await page.goto(`/committee/applications?event=${event.id}`);
   await expect(queues).toHaveCount(0);
   await page.getByRole("link", { name: second.fullName, exact: true }).click();
-  await expect(page.getByText("The event is over, and nothing is decided about it any more.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "The day of the event has come, or it is cancelled: nothing is decided about it any more.",
+    ),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Vote" })).toHaveCount(0);
 });

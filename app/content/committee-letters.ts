@@ -33,7 +33,7 @@ const letterNames = {
 export const letterName = (letter: string): string => (isLetterName(letter) ? letterNames[letter] : letter);
 
 export const letterStateNames = {
-  held: "Held until it is released",
+  held: "Held, not released",
   undo: "Waits: its decision can be taken back",
   turn: "Waits for the next run",
   limit: "Waits for the day’s limit of its address",

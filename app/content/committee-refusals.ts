@@ -51,7 +51,7 @@ const refusals = {
       "Seats are offered in the order of the waiting list, and another application comes first.",
     seats_for_the_line: "The free seats belong to those who wait for them. Nobody was invited.",
     event_full: "No seat is left.",
-    event_over: "The event is over or cancelled, so nothing is decided about it any more.",
+    event_over: "The day of the event has come, or it is cancelled, so nothing is decided about it any more.",
     event_postponed:
       "The event is postponed: a seat would be given for a date that does not hold. Put the event back on first.",
     registration_closed:
@@ -144,7 +144,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   },
   releaseLetters: {
     not_allowed: "Only a chair can release letters.",
-    event_over: "The event is over, so its letters are not released any more.",
+    event_over: "The event has begun, so its letters are not released any more.",
     conflict: "What is held has changed meanwhile. Nothing was released; here is how it stands now.",
   },
   saveLetterWords: {

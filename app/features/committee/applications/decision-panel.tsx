@@ -81,7 +81,8 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
 }
 
 function cannotDecide({ application, bars }: ApplicationDetail): string {
-  if (bars.decision) return "The event is over, and nothing is decided about it any more.";
+  if (bars.decision)
+    return "The day of the event has come, or it is cancelled: nothing is decided about it any more.";
   return application.isUndeclared
     ? decisionRefusalText("undeclared")
     : "Your role reads; reviewers and chairs decide.";
@@ -95,15 +96,22 @@ function LastDecision({ application, undoable }: ApplicationDetail) {
 }
 
 /** Whether the applicant knows of what is decided (decisions/undo). */
-function Telling({ holdsLetters, isLetterHeld }: Pick<ApplicationDetail, "holdsLetters" | "isLetterHeld">) {
+function Telling({
+  holdsLetters,
+  isLetterHeld,
+  hasBegun,
+}: Pick<ApplicationDetail, "holdsLetters" | "isLetterHeld" | "hasBegun">) {
   if (isLetterHeld)
     return (
       <p className="mt-2 text-sm">
-        <strong>The applicant knows nothing of it yet:</strong> the letter is{" "}
-        <ConsoleLink to="/committee/letters">held</ConsoleLink>.
+        <strong>
+          {hasBegun ? "The applicant was never told of it:" : "The applicant knows nothing of it yet:"}
+        </strong>{" "}
+        the letter is <ConsoleLink to="/committee/letters">held</ConsoleLink>
+        {hasBegun && ", and none is released once the event has begun"}.
       </p>
     );
-  return holdsLetters ? (
+  return holdsLetters && !hasBegun ? (
     <p className="mt-2 text-sm text-muted">Letters of this event are held until a chair releases them.</p>
   ) : null;
 }

@@ -72,7 +72,7 @@ function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...gues
   if (arrivedAt) return at(arrivedAt);
   const state = seatState({ ...guest, saidYesAt });
   if (state === "promised" && saidYesAt) return `Noted by ${saidYesTo}, ${at(saidYesAt)}`;
-  if (guest.isLetterHeld) return "Not told yet: the letter is held";
+  if (guest.isLetterHeld) return "Not told: the letter is held";
   if (state === "held")
     return lapsesAt ? `Asked to answer by ${at(lapsesAt)}` : "It does not lapse at this date";
   return state === "confirmed" && guest.confirmedAt ? at(guest.confirmedAt) : "";

@@ -118,6 +118,8 @@ export async function readApplication(
     untold: beside.untold,
     /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
     holdsLetters: event.holdsLetters,
+    /** From then on no held letter is released (decisions/undo). */
+    hasBegun: event.startsAt <= needs.clock().toISOString(),
     isLetterHeld: beside.isLetterHeld,
     /** Of whom this member has to declare first; null once it is done. */
     declareAbout: declareAbout(view, row),

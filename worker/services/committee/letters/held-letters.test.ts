@@ -19,7 +19,7 @@ import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
 import { seatsOf, storedApplication } from "../../../../tests/stored";
-import { applicationLinks, auditEntries, outbox } from "../../../db/schema";
+import { applicationLinks, auditEntries, events, outbox } from "../../../db/schema";
 import { sha256 } from "../../../security/digest";
 import { applyRetention } from "../../apply-retention";
 import { confirmSeat } from "../../confirm-seat";
@@ -149,6 +149,11 @@ it("neither counts, names nor releases what is held for an event that has begun"
   });
   const letters = (await listLetters({ ...late, hasSender: true }, { applicationId: id })).letters;
   expect(letters, "kept as it was").toMatchObject([{ state: "held" }]);
+  const { ask } = await signedInApp(chair.email);
+  const page = async () => (await ask(`/committee/applications/${id}`)).text;
+  expect(await page()).toContain("The applicant knows nothing of it yet");
+  await db.update(events).set({ startsAt: testNow.toISOString() }).where(eq(events.id, event.id));
+  expect(await page()).toContain("The applicant was never told of it");
   expect(await sendTo(id, 50 * hour)).toEqual([]);
 });
 

@@ -120,7 +120,8 @@ export async function releaseLetters(
   const held = sql`${heldRows(eventId, now)} AND ${isReleasable} AND ${isOpenTo(needs)}`;
   // The letters stay held until the last statement, so that each of them finds the same ones.
   const released = sql`${held} AND ${mark} = (SELECT ${markOf} ${held})`;
-  const { letters } = await writeBatch(db, {
+  const { letters, begun } = await writeBatch(db, {
+    begun: sql`SELECT 1 FROM events WHERE id = ${eventId ?? null} AND starts_at <= ${now}`,
     audited: auditBy(member, now, "letter.released", {
       event: sql`o.event_id`,
       details: sql`json_object('letters', count(*))`,
@@ -140,10 +141,7 @@ export async function releaseLetters(
         AND id NOT IN (SELECT o.id ${heldRows(eventId, now)})`,
   });
   if (letters.changes > 0) return { ok: true, letters: letters.changes };
-  const begun = await db.get(
-    sql`SELECT id FROM events WHERE id = ${eventId ?? null} AND starts_at <= ${now}`,
-  );
-  return { ok: false, reason: begun ? "event_over" : "conflict" };
+  return { ok: false, reason: begun.rows.length > 0 ? "event_over" : "conflict" };
 }
 
 /** The letters `o` that are held, of applications `a` and events `e`, each of the last decision that stands, on an event to come. */
