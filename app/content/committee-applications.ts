@@ -31,9 +31,10 @@ export const cameWord = "Came";
 
 /** The names of an answer, where a guest said yes to a day that the event has no more, or has accepted the rule before. */
 export function answerName(state: SeatedState, { otherDay, hasRule }: GuestAnswer): string {
-  if (otherDay === null || state === "held")
+  if (otherDay === null)
     return state === "promised" && hasRule ? "Said yes, not confirmed" : confirmationNames[state];
-  return `${state === "confirmed" ? "Confirmed" : "Said yes"} for ${dayText(otherDay)}, before the date was moved`;
+  const yes = `${state === "confirmed" ? "Confirmed" : "Said yes"} for ${dayText(otherDay)}, before the date was moved`;
+  return state === "held" ? `${confirmationNames.held}. ${yes}` : yes;
 }
 
 export const decisionNames = {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { answerName } from "~/content/committee-applications";
 import type { EventForm } from "~/domain/event-form";
 import {
   anEventForm,
@@ -114,7 +115,7 @@ it("tells the new date beside the old one, in the preview as in every letter", a
 });
 
 it("asks everybody with a seat anew, and lets lapse who stays silent by the rules of the first question", async () => {
-  const { eventId, confirmed, silent, waiting, link, move, tell } = await createMeeting();
+  const { eventId, desk, confirmed, silent, waiting, link, move, tell } = await createMeeting();
   await move(moved);
   expect(await tell(true)).toMatchObject({ ok: true });
   for (const { id } of [confirmed, silent]) {
@@ -126,6 +127,11 @@ it("asks everybody with a seat anew, and lets lapse who stays silent by the rule
     expect(await entriesOf(id, "application.asked-anew")).toMatchObject([{ toStatus: "accepted" }]);
   }
   expect(await letterNamesOf(waiting.id)).toEqual(["event-changed"]);
+  const guests = (await readDoor(desk, eventId))?.guests.map((guest) => answerName(guest.answer, guest));
+  expect(guests?.map((name) => name.replace(/\s/g, " ")).sort()).toEqual([
+    "Not confirmed",
+    "Not confirmed. Said yes for 16 February 2027, before the date was moved",
+  ]);
   expect(await openApplication(needs, link)).toMatchObject({
     application: { state: "held", otherDay: "2027-02-16" },
     timeline: [{ what: "confirmed" }, { what: "asked-anew" }],
