@@ -74,7 +74,7 @@ export const interestKindNames = {
 } as const satisfies Record<RegisteredInterest["kind"], string>;
 
 export const queueNames = {
-  freed: "Free seats, people waiting",
+  freed: "Seats to give to the waiting list",
   overdue: `Older than ${owner.answerDays} days`,
   undeclared: "To declare",
   vote: "Needs my vote",
