@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { createEvent } from "../../../tests/factories";
+import { signedInApp } from "../../../tests/signed-in-app";
 import { csvCell, csvLines } from "./csv";
 
 /** What a program sees: the cells of one line. */
@@ -118,4 +120,14 @@ it("gives back 1,000 generated texts whole, none of which starts a formula", () 
     }),
     { numRuns: 1_000 },
   );
+});
+
+it("leads a visit of an export to the page with the button, and notes no error", async () => {
+  const { ask } = await signedInApp();
+  const { id } = await createEvent();
+  const noted = vi.spyOn(console, "error");
+  for (const page of [`/committee/events/${id}`, "/committee/partnerships", "/committee/audit"])
+    expect(await ask(`${page}/export`)).toMatchObject({ status: 302, location: page });
+  expect((await ask("/committee/events/none/export", {})).status).toBe(404);
+  expect(noted).not.toHaveBeenCalled();
 });

@@ -1,7 +1,8 @@
+import { redirect } from "@remix-run/cloudflare";
 import { refusalOf } from "~/content/committee-refusals";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 import type { RouteArgs } from "~/route-args";
-import { type Committee, type CommitteeAnswer, notFound, requireCommittee } from "./require-committee";
+import { type Committee, type CommitteeAnswer, requireCommittee } from "./require-committee";
 
 type Export = "exportApplications" | "exportAudit" | "exportPartnerships";
 
@@ -27,7 +28,6 @@ export const csvExport =
     });
   };
 
-/** Every export is recorded in the audit trail: a visit downloads nothing. */
-export function noVisit() {
-  throw notFound();
-}
+/** Every export is recorded in the audit trail: a visit downloads nothing, and leads to the page with the button. */
+export const noVisit = ({ request }: RouteArgs) =>
+  redirect(new URL(request.url).pathname.replace(/\/export$/, ""));

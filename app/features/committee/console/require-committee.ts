@@ -1,4 +1,4 @@
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readId } from "./read-id";
 
 export type Committee = NonNullable<AppLoadContext["committee"]>;
@@ -19,8 +19,8 @@ export function requireId(text: string | undefined): number {
   return id;
 }
 
-/** The answer for what does not exist. */
-export const notFound = () => data(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+/** The answer for what does not exist. A response, for a file has no page that could show an error. */
+export const notFound = () => new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 
 export type ApplicationDetail = NonNullable<CommitteeAnswer<"readApplication">>;
 export type PartnershipDetail = NonNullable<CommitteeAnswer<"readPartnership">>;
