@@ -107,9 +107,7 @@ export default function Letter() {
             { term: "Written", detail: <Moment at={letter.createdAt} /> },
             { term: "State", detail: <LetterStateText letter={letter} /> },
             { term: "Attempts", detail: letter.attempts },
-            ...(copies === 0
-              ? []
-              : [{ term: "Sent again", detail: copies === 1 ? "Once" : `${copies} times` }]),
+            { term: "Sent again", detail: copies > 0 && (copies === 1 ? "Once" : `${copies} times`) },
           ]}
         />
         {canCorrect && (

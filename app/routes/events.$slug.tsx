@@ -226,10 +226,10 @@ function particulars(event: EventSummary, hours: string | null, link: string | n
     { term: "Time", detail: hours ? `${hours}, ${event.zone}` : unknownTime(event) },
     { term: "City", detail: event.location },
     { term: "Venue", detail: event.venue },
-    ...(!isPast && focus ? [{ term: "Focus", detail: focus }] : []),
-    ...(size ? [{ term: !isPast && seats ? "Seats" : "Attendance", detail: size }] : []),
+    { term: "Focus", detail: !isPast && focus },
+    { term: !isPast && seats ? "Seats" : "Attendance", detail: size },
     { term: "Status", detail: event.label ?? "Open for applications" },
-    ...(link ? [{ term: "Read more", detail: <ExternalLink url={link} /> }] : []),
+    { term: "Read more", detail: link && <ExternalLink url={link} /> },
   ];
 }
 

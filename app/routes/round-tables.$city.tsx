@@ -137,7 +137,7 @@ function Details() {
           ...practicalities({ city, isTimed: false }),
           { term: "Papers", detail: city.details.papers },
           { term: "Time zone", detail: `Every time on this page is ${zone}.` },
-          ...(next ? [] : [{ term: "Venue", detail: "Named on the page of each event once it is settled." }]),
+          { term: "Venue", detail: !next && "Named on the page of each event once it is settled." },
         ]}
       />
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { breakable } from "./breakable";
 
-/** Terms and what they mean, ruled like a ledger: `Venue — to be announced`. */
+/** Terms and what they mean, ruled like a ledger: `Venue — to be announced`. A term without a detail is left out. */
 export function DefinitionList({
   items,
   className = "",
@@ -11,7 +11,7 @@ export function DefinitionList({
 }) {
   return (
     <dl className={`@container divide-y divide-line border-y border-line ${className}`}>
-      {items.map(({ term, detail }, index) => (
+      {items.filter(hasDetail).map(({ term, detail }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and a term may be markup
         <div key={index} className="grid items-baseline gap-x-6 gap-y-0.5 py-3 @md:grid-cols-[11.5rem_1fr]">
           <dt className="text-sm text-muted">{term}</dt>
@@ -24,3 +24,5 @@ export function DefinitionList({
     </dl>
   );
 }
+
+const hasDetail = ({ detail }: { detail: ReactNode }) => Boolean(detail) || detail === 0;

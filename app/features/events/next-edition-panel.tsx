@@ -66,9 +66,7 @@ function eventItems(event: EventSummary) {
     { term: "Location", detail: event.location },
     { term: "Date", detail: <EventTime event={event} /> },
     { term: "Venue", detail: event.venue },
-    ...(event.seats
-      ? [{ term: "Seats", detail: `Limited to ${event.seats.total.toLocaleString("en")}` }]
-      : []),
-    ...(deadline && state === "open" ? [{ term: "Apply by", detail: deadline.text }] : []),
+    { term: "Seats", detail: event.seats && `Limited to ${event.seats.total.toLocaleString("en")}` },
+    { term: "Apply by", detail: state === "open" && deadline?.text },
   ];
 }

@@ -196,10 +196,11 @@ export default function OwnApplication() {
         <EventFacts
           event={event}
           more={[
-            ...(hasSeat && sent.fullName ? [{ term: "Guest", detail: sent.fullName }] : []),
-            ...(hasSeat && confirmBy
-              ? [{ term: "Answer by", detail: `${confirmBy.at}: ${confirmBy.left} from now` }]
-              : []),
+            { term: "Guest", detail: hasSeat && sent.fullName },
+            {
+              term: "Answer by",
+              detail: hasSeat && confirmBy && `${confirmBy.at}: ${confirmBy.left} from now`,
+            },
           ]}
         />
         <WaysOn {...page} hasSeat={hasSeat} />

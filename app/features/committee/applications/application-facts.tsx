@@ -41,27 +41,21 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
             term: "Seats",
             detail: `${event.currentAttendees ?? 0} taken${event.maxAttendees === null ? ", no limit" : ` of ${event.maxAttendees.toLocaleString("en")}`}`,
           },
-          ...(application.submittedAt === null
-            ? []
-            : [
-                {
-                  term: "Received",
-                  detail: <Moment at={application.submittedAt} timeZone={event.timeZone} />,
-                },
-              ]),
+          {
+            term: "Received",
+            detail: application.submittedAt && (
+              <Moment at={application.submittedAt} timeZone={event.timeZone} />
+            ),
+          },
           { term: "Reference", detail: application.reference },
-          ...(resubmissionOf === null
-            ? []
-            : [
-                {
-                  term: "Repeats",
-                  detail: (
-                    <ConsoleLink to={`/committee/applications/${resubmissionOf}`}>
-                      The first application
-                    </ConsoleLink>
-                  ),
-                },
-              ]),
+          {
+            term: "Repeats",
+            detail: resubmissionOf && (
+              <ConsoleLink to={`/committee/applications/${resubmissionOf}`}>
+                The first application
+              </ConsoleLink>
+            ),
+          },
         ]}
       />
     </ConsoleSection>

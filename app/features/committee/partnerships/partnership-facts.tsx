@@ -25,9 +25,7 @@ export function PartnershipFacts({ partnership }: Pick<PartnershipDetail, "partn
               <span className="text-muted">{partnership.isRecused ? "Closed to you" : "None"}</span>
             ),
           })),
-          ...(partnership.receivedAt === null
-            ? []
-            : [{ term: "Received", detail: <Moment at={partnership.receivedAt} /> }]),
+          { term: "Received", detail: partnership.receivedAt && <Moment at={partnership.receivedAt} /> },
           { term: "Reference", detail: partnership.reference },
         ]}
       />
