@@ -57,7 +57,9 @@ test("a guest is verified, accepted and confirms, and the door knows what the ho
   const nextPage = page.waitForEvent("load");
   await seat.getByRole("button", { name: "Tell the host" }).click();
   await nextPage;
-  await expect(page.getByRole("status")).toContainText("Thank you. We look forward to welcoming you");
+  await expect(page.getByRole("status")).toContainText(
+    "Your note to the host, and whether we may name you, are stored",
+  );
   expect(await calendar()).toContain("STATUS:CONFIRMED");
 
   await page.goto(`/committee/events/${event.id}/door`);

@@ -159,3 +159,13 @@ it("answers a guest who confirms by one letter, with the event for the calendar"
   expect(file).toContain("STATUS:CONFIRMED");
   expect(file).toContain("SUMMARY:Bangkok Round Table");
 });
+
+it("answers a guest who changes the words to the host alone by what is changed", async () => {
+  const { ask } = await signedInApp();
+  const page = `/applications/${await createLink((await createHeldSeat()).id)}`;
+  const tell = async (hostNote: string) =>
+    (await ask(page, { intent: "confirm", rule: "on", hostNote })).location;
+  expect(await tell("No nuts")).toBe(`${page}?done=confirmed`);
+  expect(await tell("No fish")).toBe(`${page}?done=told`);
+  expect((await ask(`${page}?done=told`)).text).toContain("Your note to the host");
+});

@@ -4,7 +4,6 @@ import { confirmationFormSchema } from "~/domain/confirmation-form";
 import { confirmationForm } from "~/domain/confirmation-form-fields";
 import { type Correction, correctionFormSchema } from "~/domain/interest-form";
 import { correctionFields, correctionForm, interestForm } from "~/domain/interest-form-fields";
-import type { VisibleState } from "~/domain/seat-state";
 import { readForm } from "~/features/forms/read-form";
 import { postedFields, toEdition } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
@@ -18,7 +17,7 @@ type Answer = { done?: DoneWord; isErased?: true } | { refusal: Refusal; status:
 
 export async function carryOut(
   services: Services,
-  { token, form, state }: { token: string; form: FormData; state: VisibleState },
+  { token, form, isAsked }: { token: string; form: FormData; isAsked: boolean },
 ): Promise<Answer> {
   const intent = form.get("intent");
   const act = toAct(postedFields(form, ["seen", "page", "edition"]));
@@ -34,7 +33,7 @@ export async function carryOut(
     const submission = readForm({ fields: confirmationForm, schema: confirmationFormSchema }, form);
     if (submission.status !== "success") return refused({ ...submission.reply(), intent }, 422);
     const confirmed = await services.confirmSeat(token, submission.value, act);
-    return answer(intent, confirmed, state === "seated" ? "told" : "confirmed", submission.reply());
+    return answer(intent, confirmed, isAsked ? "confirmed" : "told", submission.reply());
   }
   if (intent === "ask-again") return answer(intent, await services.askAgain(token, act), "asked");
   if (intent !== "withdraw" && intent !== "erase") return {};

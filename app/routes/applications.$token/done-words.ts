@@ -19,7 +19,10 @@ const doneWords = {
   },
   withdrawn: { title: "Application withdrawn", text: "Your application is withdrawn." },
   confirmed: { title: "Seat confirmed", text: "Thank you. We look forward to welcoming you." },
-  told: { title: "Stored", text: "Thank you: it is stored for your host." },
+  told: {
+    title: "Stored",
+    text: "Your note to the host, and whether we may name you, are stored as this page shows them.",
+  },
   asked: {
     title: "Asked again",
     text: "Your request has been received. We will write when there is a decision.",

@@ -145,8 +145,10 @@ export async function action({ context, params, request }: RouteArgs) {
   const opened = await context.services.openApplication(token);
   if (!opened.ok) throw nothingHere(opened.reason);
 
-  const { state, reference } = opened.application;
-  const answer = await carryOut(context.services, { token, form, state });
+  const { reference } = opened.application;
+  // A guest who is asked for no word changes the answers to the host alone.
+  const isAsked = asksOf(opened.application) !== null;
+  const answer = await carryOut(context.services, { token, form, isAsked });
   if ("refusal" in answer) {
     context.hasFormErrors = true;
     return data(answer.refusal, answer.status);
