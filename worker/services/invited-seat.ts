@@ -6,15 +6,12 @@ import { type SQL, sql } from "drizzle-orm";
  */
 export function hasInvitedSeat(alias: string): SQL {
   const row = sql.raw(alias);
-  return holdsInvitedSeat({ eventId: sql`${row}.event_id`, emailNormalised: sql`${row}.email_normalised` });
+  const person = { eventId: sql`${row}.event_id`, emailNormalised: sql`${row}.email_normalised` };
+  return sql`EXISTS (SELECT 1 ${fromInvitedSeat(person)})`;
 }
 
-/** The same of a person and event, by an invitation `v` of which a further condition holds. */
-export const holdsInvitedSeat = (
-  person: { eventId: SQL; emailNormalised: string | SQL },
-  further = sql`1`,
-): SQL => sql`EXISTS (
-    SELECT 1 FROM invitations v
-    WHERE v.event_id = ${person.eventId} AND v.email_normalised = ${person.emailNormalised} AND v.status <> 'erased'
-      AND v.status = 'invited' AND v.holds_seat AND ${further}
-  )`;
+/** The open invitation `v` that holds a seat of an event for a person. */
+export const fromInvitedSeat = (person: { eventId: SQL; emailNormalised: string | SQL }): SQL => sql`
+  FROM invitations v
+  WHERE v.event_id = ${person.eventId} AND v.email_normalised = ${person.emailNormalised} AND v.status <> 'erased'
+    AND v.status = 'invited' AND v.holds_seat`;

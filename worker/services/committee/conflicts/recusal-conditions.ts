@@ -151,6 +151,12 @@ export function isAboutClosed({ member, deciders }: Closing, id: SQL): SQL {
 /** The condition that the member's own domain or declaration stands against an application. */
 export const isRecusedBy = (member: CommitteeMember, domain: SQL, id: SQL) =>
   isAgainst(member, applicationOf(domain, id));
+/** The condition that a member's register of interests names a mail domain. */
+export const isInterestOf = ({ id }: CommitteeMember, domain: SQL) => sql`EXISTS (
+  SELECT 1 FROM interests x WHERE x.member_id = ${id} AND x.kind = 'domain' AND x.ended_at IS NULL
+    AND ${areOfOneHouse(domain, sql`'.' || x.name`)}
+)`;
+
 
 /** The condition that a member has declared nothing of an application whose event asks for it (decisions/conflicts). */
 export const isSilentOn = (member: CommitteeMember, asks: SQL, id: SQL) => sql`(${asks} = 1 AND NOT EXISTS (

@@ -143,9 +143,10 @@ it("tells of no application or seat that a conflict closes to the member", async
   await declareConflict(barred, { applicationId: other.id, answer: "conflict" });
   await createApplication({ eventId, email: registered });
   await createInvitation({ eventId, email: invited, holdsSeat: true });
-  for (const email of [registered, invited])
+  const unknown = anAddress();
+  for (const email of [registered, invited, unknown])
     await addInterest(barred, { kind: "domain", name: email.slice(4) });
-  for (const email of [declared, registered, invited])
+  for (const email of [declared, registered, invited, unknown, unknown.replace("@", "@mail.")])
     expect(await correctAddress(barred, { id: letter, email })).toEqual({ ok: false, reason: "recused" });
   expect(await correctAddress(needs, { id: letter, email: declared })).toMatchObject({
     reason: "standing_already",

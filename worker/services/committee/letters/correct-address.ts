@@ -4,10 +4,10 @@ import { type AddressVerdict, type AddressView, judgeAddress } from "~/domain/ju
 import type { Statements } from "../../../db/client";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
 import { houseDomain } from "../../house-domain";
-import { holdsInvitedSeat } from "../../invited-seat";
+import { fromInvitedSeat } from "../../invited-seat";
 import { standsFor } from "../../standing-application";
 import { barOf } from "../conflicts/find-bar";
-import { isClosedTo, isInvitationClosedTo, isRecusedBy } from "../conflicts/recusal-conditions";
+import { isClosedTo, isInterestOf, isInvitationClosedTo, isRecusedBy } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
 import { settlementOf } from "./settle-letter";
@@ -48,17 +48,20 @@ function viewForAddress(needs: DecisionNeeds, id: number, email: string): SQL {
   const { member, clock } = needs;
   const other = { eventId: sql`a.event_id`, emailNormalised: normaliseEmail(email) };
   const standing = sql`FROM applications s WHERE ${standsFor(other, "s")} AND s.email_normalised <> a.email_normalised`;
+  const invited = fromInvitedSeat(other);
   // Not even that it exists is told of what a conflict closes to the member.
   const isOtherClosed = sql`(EXISTS (SELECT 1 ${standing} AND ${isClosedTo(needs, sql`s.email_domain`, sql`s.id`)})
-    OR ${holdsInvitedSeat(other, isInvitationClosedTo(needs, sql`v`))})`;
-  const isBarred = sql`(${isRecusedBy(member, sql`${houseDomain(email)}`, sql`a.id`)} OR ${isOtherClosed})`;
+    OR EXISTS (SELECT 1 ${invited} AND ${isInvitationClosedTo(needs, sql`v`)}))`;
+  const domain = sql`${houseDomain(email)}`;
+  const isBarred = sql`(${isRecusedBy(member, domain, sql`a.id`)} OR ${isInterestOf(member, domain)}
+    OR ${isOtherClosed})`;
   return viewOf<AddressView>(
     {
       bar: sql`iif(${isBarred}, 'recused', ${barOf(needs)})`,
       isUnsettled: isTrue(sql`o.status <> 'sending' AND ${unsentCondition(clock().toISOString())}`),
       email: sql`a.email`,
       hasStanding: isTrue(sql`EXISTS (SELECT 1 ${standing})`),
-      hasInvitedSeat: isTrue(holdsInvitedSeat(other)),
+      hasInvitedSeat: isTrue(sql`EXISTS (SELECT 1 ${invited})`),
       eventId: sql`a.event_id`,
       emailNormalised: sql`a.email_normalised`,
     },
