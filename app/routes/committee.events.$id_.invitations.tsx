@@ -30,7 +30,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
   const event = await committee.findEvent(requireId(params.id));
   if (!event) throw notFound();
   const search = query.get("search")?.slice(0, 200) ?? "";
-  const [{ rows, hasMore, funnel, closed }, closedByConflict] = await Promise.all([
+  const [{ rows, hasMore, funnel, closed }, closedApplications] = await Promise.all([
     committee.readInvitations({ eventId: event.id, search }),
     committee.countClosed(),
   ]);
@@ -48,8 +48,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     needsTwoVotes: event.needsTwoVotes,
     search,
     funnel,
-    ...{ closed, closedByConflict },
-    hasMore,
+    ...{ hasMore, closed: closed + closedApplications },
     rows: rows.map(({ expiresAt, ...row }) => ({
       ...row,
       until:
@@ -140,13 +139,7 @@ export default function Invitations() {
             {event.canInvite && " A search with more of the name finds the others."}
           </p>
         )}
-        {event.closed > 0 && (
-          <p className="mt-3 text-sm text-muted">
-            {event.closed} more {event.closed === 1 ? "is" : "are"} closed to you: your address has the same
-            domain.
-          </p>
-        )}
-        <ClosedToYou count={event.closedByConflict} />
+        <ClosedToYou count={event.closed} />
         {event.rows.length > 0 && event.canBack && !event.isOver && <InviteBar {...event} answer={answer} />}
       </PostForm>
       {event.isOver || (

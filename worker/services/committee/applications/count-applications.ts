@@ -61,10 +61,8 @@ export function takeOff(counts: ApplicationCounts, { status, isListed }: Closed)
   counts.closed += isListed;
 }
 
-/** How many of these are in no list: one number of all events, and nothing of which. */
-export const countHidden = (closed: readonly Closed[]) => closed.filter(({ isListed }) => !isListed).length;
-
-export const countClosed = async (needs: DecisionNeeds) => countHidden(await listClosed(needs));
+/** How many these are: one number of all events, and nothing of which. */
+export const countClosed = async (needs: DecisionNeeds) => (await listClosed(needs)).length;
 
 async function countMatches(needs: DecisionNeeds, filter: { eventId?: number; search: string }) {
   const counting = applicationStatuses.flatMap((status) => {

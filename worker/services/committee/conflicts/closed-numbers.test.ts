@@ -9,6 +9,7 @@ import {
   db,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
+import { signedInApp } from "../../../../tests/signed-in-app";
 import { storedApplication } from "../../../../tests/stored";
 import { type applications, invitations } from "../../../db/schema";
 import { countApplications } from "../applications/count-applications";
@@ -113,7 +114,19 @@ it("counts in the funnel of invitations, and among those that are closed, nobody
   const list = async (needs: Awaited<ReturnType<typeof conflicted>>) =>
     readInvitations(needs, { eventId: event.id, search: "" });
   const nobody = { nominated: 0, invited: 0, unanswered: 0, answered: 0, confirmed: 0, came: 0 };
+  const company = `House of ${crypto.randomUUID()}`;
+  const elsewhere = await createInvitation({ company });
   for (const role of ["reader", "reviewer", "chair"] as const) {
+    const needs = await conflicted([], role);
+    expect((await list(needs)).closed).toBe(0);
+    await addInterest(needs, { kind: "organization", name: company });
+    expect((await list(needs)).closed, "of all events").toBe(1);
+    const own = sql`nominated_by = ${needs.member.id}`;
+    await db.run(sql`UPDATE invitations SET ${own} WHERE id = ${elsewhere.id}`);
+    expect((await list(needs)).closed, "one's own shows as it was entered").toBe(0);
+    await db.run(
+      sql`UPDATE invitations SET nominated_by = ${elsewhere.nominatedBy} WHERE id = ${elsewhere.id}`,
+    );
     const closed = await list(await conflicted([applicationId], role));
     expect([closed.rows, closed.funnel, closed.closed]).toEqual([[], nobody, 0]);
   }
@@ -213,7 +226,7 @@ it.each(["reader", "reviewer", "chair"] as const)(
     expect(await countApplications(needs, { eventId: event.id })).toMatchObject(counts);
     const { events, closed: hidden } = await readOverview(needs);
     expect(events.find(({ id }) => id === event.id)?.counts).toMatchObject(counts);
-    expect(hidden).toBe(0);
+    expect(hidden).toBe(4);
     for (const status of ["declined", "accepted", "waitlisted"] as const) {
       const [one, ...more] = await listed({ status });
       expect([one?.isRecused, more]).toEqual([false, []]);
@@ -239,3 +252,23 @@ it.each(["reader", "reviewer", "chair"] as const)(
     expect(row).not.toMatch(/declined/);
   },
 );
+
+it("counts whom the member's own domain closes among the closed, and says which number has them", async () => {
+  const house = `house-${crypto.randomUUID()}.example`;
+  const reviewer = await createMember("reviewer", `rita@${house}`);
+  const { ask } = await signedInApp(reviewer.email, "chair@committee.example");
+  const { id: eventId } = await createEvent();
+  await createApplication({ eventId });
+  const pages = async () =>
+    Promise.all(
+      ["", `/events/${eventId}`, "/interests"].map(async (path) => (await ask(`/committee${path}`)).text),
+    );
+  for (const text of await pages()) expect(text).not.toContain("Closed to you: 1");
+  await createApplication({ eventId, email: `ada@${house}` });
+  const [overview = "", ofEvent = "", interests] = await pages();
+  expect(interests).toMatch(/Closed to you: (<!-- -->)?1/);
+  for (const text of [overview, ofEvent]) {
+    expect(text).toContain("Closed to you: 1 more");
+    expect(text).toContain("the seats taken have them");
+  }
+});

@@ -107,11 +107,10 @@ export const mayActOn = (member: CommitteeMember, a = "a") => sql`(
  * The condition that a conflict closes an application to a member: then it is nowhere to be seen for them
  * (decisions/conflicts).
  */
-export const isConflictClosedTo = (needs: Closing, domain: SQL, id: SQL) =>
-  conflictCloses(needs, applicationOf(domain, id));
-
-/** The same of an invitation `i`. */
-export const isInvitationConflictClosedTo = (needs: Closing) => conflictCloses(needs, invitation(sql`i`));
+export function isConflictClosedTo(needs: Closing, domain: SQL, id: SQL) {
+  const subject = applicationOf(domain, id);
+  return unlessNobodysElse(needs, subject, sql`${needs.member.id} IN (${subject.conflicted})`);
+}
 
 /**
  * The condition that a row which may be about an application, an invitation or a partnership application is closed.
@@ -151,12 +150,12 @@ export function isAboutClosed({ member, deciders }: Closing, id: SQL): SQL {
 /** The condition that the member's own domain or declaration stands against an application. */
 export const isRecusedBy = (member: CommitteeMember, domain: SQL, id: SQL) =>
   isAgainst(member, applicationOf(domain, id));
+
 /** The condition that a member's register of interests names a mail domain. */
 export const isInterestOf = ({ id }: CommitteeMember, domain: SQL) => sql`EXISTS (
   SELECT 1 FROM interests x WHERE x.member_id = ${id} AND x.kind = 'domain' AND x.ended_at IS NULL
     AND ${areOfOneHouse(domain, sql`'.' || x.name`)}
 )`;
-
 
 /** The condition that a member has declared nothing of an application whose event asks for it (decisions/conflicts). */
 export const isSilentOn = (member: CommitteeMember, asks: SQL, id: SQL) => sql`(${asks} = 1 AND NOT EXISTS (
@@ -191,9 +190,6 @@ export const countBackers = ({ deciders }: Pick<Closing, "deciders">, beside?: C
 // Nobody asks who is left where the member is free.
 const closes = (needs: Closing, subject: Subject) =>
   unlessNobodysElse(needs, subject, isAgainst(needs.member, subject));
-
-const conflictCloses = (needs: Closing, subject: Subject) =>
-  unlessNobodysElse(needs, subject, sql`${needs.member.id} IN (${subject.conflicted})`);
 
 const unlessNobodysElse = ({ member, deciders }: Closing, subject: Subject, isOwn: SQL) =>
   mayDo(member.role, "override")

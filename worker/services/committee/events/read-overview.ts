@@ -1,13 +1,7 @@
 import { desc, isNotNull, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { events } from "../../../db/schema";
-import {
-  type ApplicationCounts,
-  countHidden,
-  listClosed,
-  noCounts,
-  takeOff,
-} from "../applications/count-applications";
+import { type ApplicationCounts, listClosed, noCounts, takeOff } from "../applications/count-applications";
 import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import { unsentCondition } from "../letters/list-unsent-letters";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
@@ -79,8 +73,8 @@ export async function readOverview(needs: DecisionNeeds) {
     /** Partnership applications that nobody has looked at, and those that look like a bot's. */
     newPartnerships: partnerships.new,
     quarantinedPartnerships: partnerships.quarantined,
-    /** Applications that a conflict of interest closes to the member, and that are in no count here. */
-    closed: countHidden(closed),
+    /** Applications that are closed to the member, whose state is in no count here. */
+    closed: closed.length,
     /** Failed, or of unknown outcome: a member has to settle them. */
     lettersUnsent: letters.unsent,
   };

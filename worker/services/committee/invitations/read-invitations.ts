@@ -7,12 +7,7 @@ import { remindableSince } from "~/domain/invitation-deadline";
 import type { InvitationStatus } from "~/domain/invitation-life";
 import { findObjecting } from "../../object-to-letters";
 import { isCounted } from "../applications/counted-votes";
-import {
-  countBackers,
-  isInvitationClosedTo,
-  isInvitationConflictClosedTo,
-  isUndeclaredBy,
-} from "../conflicts/recusal-conditions";
+import { countBackers, isInvitationClosedTo, isUndeclaredBy } from "../conflicts/recusal-conditions";
 import { unsentCondition } from "../letters/list-unsent-letters";
 import type { DecisionNeeds } from "../member";
 
@@ -65,9 +60,7 @@ export async function readInvitations(
   { eventId, search }: { eventId: number; search: string },
 ) {
   const { db, member } = needs;
-  const isOfDomain = isInvitationClosedTo(needs);
-  // Of what a conflict closes not even the number is told (decisions/conflicts).
-  const isThere = sql`i.event_id = ${eventId} AND NOT ${isInvitationConflictClosedTo(needs)}`;
+  const isClosed = isInvitationClosedTo(needs);
   const own = sql`i.nominated_by = ${member.id}`;
   const seen = isSeenBy(member);
   const wanted = mayDo(member.role, "invite") ? foldWords(search) : "";
@@ -76,18 +69,17 @@ export async function readInvitations(
     wanted === ""
       ? sql``
       : sql`AND (instr(${words}, ${wanted}) > 0 OR instr(i.email, ${asciiAddresses(search)}) > 0)`;
-  const visible = sql`${isThere} AND i.status <> 'erased' AND ${seen}`;
   // Of somebody on the list already, or closed, a member sees what they entered, as if it were any other.
   const isRepeated = isRepeatedBy(needs, eventId);
   const entered = sql`(
     SELECT i.id, i.full_name, i.email, i.company, i.reason FROM invitations i
-    WHERE i.event_id = ${eventId} AND ${own} AND i.status <> 'erased' AND ${isOfDomain} ${matches}
+    WHERE i.event_id = ${eventId} AND ${own} AND i.status <> 'erased' AND ${isClosed} ${matches}
     UNION ALL
     SELECT i.id, n.full_name, n.email, n.company, n.reason
     FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
     WHERE ${isRepeated}
   )`;
-  const [rows, funnel, [closed]] = await Promise.all([
+  const [rows, funnel, closed] = await Promise.all([
     db.all<StoredRow>(sql`
       SELECT i.id, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
         coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
@@ -105,16 +97,17 @@ export async function readInvitations(
       FROM invitations i JOIN events e ON e.id = i.event_id
       LEFT JOIN committee_members m ON m.id = i.nominated_by
       LEFT JOIN applications a ON a.id = i.application_id
-      WHERE ${visible} AND NOT ${isOfDomain} ${matches}
+      WHERE i.event_id = ${eventId} AND i.status <> 'erased' AND ${seen} AND NOT ${isClosed} ${matches}
       UNION ALL
       SELECT i.id, 'nominated', i.full_name, i.email, i.company, i.reason, NULL, ${member.email}, 0, 0, NULL, NULL, 0, NULL, NULL,
         0, 0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
       FROM ${entered} i
       ORDER BY 1 DESC LIMIT ${rowsPerPage + 1}`),
     readFunnel(needs, eventId),
-    db.all<{ count: number }>(
-      sql`SELECT count(*) AS count FROM invitations i WHERE ${visible} AND ${isOfDomain} AND ${own} IS NOT TRUE`,
-    ),
+    db.get<{ count: number }>(sql`
+      SELECT count(*) AS count FROM events f CROSS JOIN invitations i ON i.event_id = f.id
+      WHERE (f.id = ${eventId} OR f.starts_at > ${needs.clock().toISOString()}) AND i.status <> 'erased'
+        AND i.application_id IS NULL AND ${isClosed} AND ${own} IS NOT TRUE`),
   ]);
   const page = rows.slice(0, rowsPerPage);
   const mayInvite = mayDo(member.role, "invite");
@@ -135,8 +128,8 @@ export async function readInvitations(
       }),
     ),
     funnel,
-    /** Those whom this member does not see, by the domain of their own address. */
-    closed: closed?.count ?? 0,
+    /** Those of all events to come that are closed to this member, without those of whom an application is counted. */
+    closed: closed.count,
   };
 }
 
