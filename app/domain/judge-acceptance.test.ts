@@ -9,14 +9,21 @@ const invitee = {
 const identity = { fullName: "Ada Lovelace", company: "Engines" };
 const event = { id: 1, startsAt: later, timeZone: "UTC", status: "scheduled", isActive: true } as const;
 
-const judge = (changes: Partial<AcceptanceView> = {}, sent: Partial<typeof identity> = {}, isSeat = true) =>
+const words = { jobTitle: "Analyst", linkedin: null, hostNote: "No nuts", mayBeNamed: true };
+
+const judge = (
+  changes: Partial<AcceptanceView> = {},
+  sent: Partial<typeof identity & typeof words> = {},
+  isSeat = true,
+  edition = 0,
+) =>
   judgeAcceptance(
     {
       ...{ id: 3, status: "invited", expiresAt: later, holdsSeat: true, isSameForm: false },
-      ...{ applicationId: null, invitee, identity: null, event, ownSeat: null },
+      ...{ applicationId: null, seat: null, invitee, identity: null, event, ownSeat: null },
       ...changes,
     },
-    { ...identity, ...sent, isSeat },
+    { isSeat, edition, sent: { ...identity, ...words, rule: true, ...sent } },
     judgedAt,
   );
 

@@ -1,5 +1,8 @@
 import type { EventStatus } from "./event";
+import type { Correction } from "./interest-form";
+import type { SeatAcceptance } from "./invitation-answer";
 import { type InvitationClosed, type InvitationStatus, whyInvitationClosed } from "./invitation-life";
+import { isSameSeat } from "./judge-resent-form";
 
 /** The facts that the rules of accepting an invitation look at. Instants are UTC in ISO 8601. */
 export type AcceptanceView = {
@@ -11,6 +14,8 @@ export type AcceptanceView = {
   isSameForm: boolean;
   /** The application that it was accepted with. */
   applicationId: number | null;
+  /** The words of the seat that it held and was accepted for; null where there is none. */
+  seat: Parameters<typeof isSameSeat>[0] | null;
   /** Null where it is erased. */
   invitee: { email: string; emailNormalised: string; emailDomain: string } | null;
   /** The verified name and company, which the invitee cannot change (decisions/verification); null where none were. */
@@ -32,15 +37,19 @@ export type AcceptanceVerdict =
   | { ok: true; kind: "own_seat"; invitee: Invitee; applicationId: number; takesWords: boolean }
   | { ok: true; kind: "application"; invitee: Invitee; isVerified: boolean };
 
-/** Whether an invitation may be accepted, and what that makes (decisions/invitations). */
+/** Whether an invitation may be accepted, and what that makes (decisions/invitations); a later edition needs the same words. */
 export function judgeAcceptance(
   view: AcceptanceView,
-  { isSeat, ...sent }: Identity & { isSeat: boolean },
+  { isSeat, edition, sent }: { isSeat: boolean; edition: number; sent: SeatAcceptance | Correction },
   now: Date,
 ): AcceptanceVerdict {
   const { status, invitee, ownSeat, identity, event } = view;
-  if (status === "accepted" && view.isSameForm)
-    return { ok: true, kind: "stored", applicationId: view.applicationId };
+  if (status === "accepted" && view.isSameForm) {
+    const isOther = edition > 0 && view.seat && "hostNote" in sent && !isSameSeat(view.seat, sent);
+    return isOther
+      ? { ok: false, reason: "accepted" }
+      : { ok: true, kind: "stored", applicationId: view.applicationId };
+  }
   const closed = whyInvitationClosed(view, event, now);
   if (closed) return { ok: false, reason: closed };
   if (isSeat !== view.holdsSeat) return { ok: false, reason: "other_kind" };

@@ -51,9 +51,11 @@ export function judgeCorrection(
 ): CorrectionVerdict {
   const { status, event, isDecided } = view;
   if (byForm && byForm.proof !== view.proof) return { ok: false, reason: "not_possible" };
-  if (!correctableStatuses.some((correctable) => correctable === status))
-    return { ok: false, reason: whyClosed(status) };
   const changed = correctionFields.filter((field) => view.sent[field] !== correction[field]);
+  // Whatever became of it, its form is answered that these words are stored.
+  const isSameForm = byForm !== undefined && changed.length === 0;
+  if (!isSameForm && !correctableStatuses.some((correctable) => correctable === status))
+    return { ok: false, reason: whyClosed(status) };
   const isLate = isOvertaken(view.acts, act);
   // The first words again, after others of the same page that may still arrive, are an act that overtakes those.
   const isStored = changed.length === 0 && (isLate || !act?.edition);

@@ -1,3 +1,5 @@
+import type { SeatAcceptance } from "./invitation-answer";
+
 /** The stored form under the key of one that was sent before. */
 export type StoredForm = {
   bodyHash: string;
@@ -39,6 +41,15 @@ export function judgeResentForm(
   const isOlder =
     edition < stored.edition || (edition === stored.edition && stored.replaced.includes(bodyHash));
   return isOlder ? "older" : "correction";
+}
+
+type SeatWords = Omit<SeatAcceptance, "rule">;
+
+/** Whether a form for a seat has the words that it stored; who was verified keeps the name and the organization of that. */
+export function isSameSeat(stored: SeatWords & { isVerified: boolean }, sent: SeatWords): boolean {
+  const free = ["jobTitle", "linkedin", "hostNote", "mayBeNamed"] as const;
+  const fields = stored.isVerified ? free : ([...free, "fullName", "company"] as const);
+  return fields.every((field) => stored[field] === sent[field]);
 }
 
 /** The note beside an answer to the same words. */

@@ -16,7 +16,7 @@ import { application, at, committee, seat, verification, withSeat } from "../../
 import { needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { applicationsOf, entriesOfInvitation, seatsOf, storedInvitation } from "../../tests/stored";
-import { hostNotes, invitations, outbox, verifications, votes } from "../db/schema";
+import { applications, hostNotes, invitations, outbox, verifications, votes } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { issueInvitations } from "./committee/invitations/issue-invitations";
 import { openApplication } from "./open-application";
@@ -103,6 +103,8 @@ it("says of other words in a later copy of a form whether they are stored", asyn
   const others = "I would like to compare notes on custody with practitioners from other regions.";
   expect(await apply(1)).toMatchObject({ ok: true });
   expect(await apply(1, others)).toEqual({ ok: false, reason: "accepted" });
+  await db.update(applications).set({ status: "declined" }).where(eq(applications.id, vote.applicationId));
+  expect(await apply(2), "declined meanwhile, and stored all the same").toMatchObject({ ok: true });
 });
 
 it("asks to apply without a seat, and stands in the place of what a stranger sent in the same name", async () => {

@@ -50,40 +50,18 @@ export async function acceptInvitation(
   key: string,
   edition = 0,
 ): Promise<AcceptResult> {
-  const result = await acceptOnce(needs, token, acceptance, key);
-  if (!result.ok || result.token === null || edition === 0) return result;
-  const areStored =
-    "seat" in acceptance
-      ? await isOfSeat(needs, result.token, acceptance.seat)
-      : (
-          await correctApplication(needs, result.token, acceptance.application, {
-            byForm: { proof: "letter", corrections: 0 },
-          })
-        ).ok;
-  return areStored ? result : { ok: false, reason: "accepted" };
-}
-
-/** Whether a seat has these words; who was verified keeps the name and the organization of that. */
-async function isOfSeat(
-  { db }: SecretNeeds,
-  token: string,
-  { hostNote, mayBeNamed, ...words }: SeatAcceptance,
-) {
-  const found = await db.all(sql`
-    SELECT 1 FROM application_links l JOIN applications a ON a.id = l.application_id
-      LEFT JOIN host_notes h ON h.application_id = a.id
-    WHERE l.token_hash = ${await sha256(token)} AND a.job_title = ${words.jobTitle} AND a.linkedin = ${words.linkedin ?? ""}
-      AND h.body IS ${hostNote} AND a.may_be_named = ${mayBeNamed}
-      AND ((a.full_name, a.company) = (${words.fullName}, ${words.company})
-        OR EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id))`);
-  return found.length > 0;
+  const result = await acceptOnce(needs, token, acceptance, { key, edition });
+  if (!result.ok || result.token === null || edition === 0 || "seat" in acceptance) return result;
+  const byForm = { proof: "letter", corrections: 0 } as const;
+  const corrected = await correctApplication(needs, result.token, acceptance.application, { byForm });
+  return corrected.ok ? result : { ok: false, reason: "accepted" };
 }
 
 async function acceptOnce(
   needs: SecretNeeds,
   token: string,
   sent: Acceptance,
-  key: string,
+  { key, edition }: { key: string; edition: number },
 ): Promise<AcceptResult> {
   const { db, secret } = needs;
   const now = needs.clock();
@@ -98,7 +76,7 @@ async function acceptOnce(
     await viewForAcceptance(token, key),
     (view: AcceptanceView) => {
       eventId = view.event.id;
-      return judgeAcceptance(view, { isSeat, ...(isSeat ? sent.seat : sent.application) }, now);
+      return judgeAcceptance(view, { isSeat, edition, sent: isSeat ? sent.seat : sent.application }, now);
     },
     async (moves, view) =>
       moves.kind === "stored"
@@ -127,6 +105,7 @@ async function viewForAcceptance(token: string, key: string): Promise<SQL> {
       holdsSeat: isTrue(sql`i.holds_seat`),
       isSameForm: isTrue(sql`i.answer_key = ${await answerKey(key)}`),
       applicationId: sql`i.application_id`,
+      seat: sql`json((SELECT ${seatWords} FROM applications a WHERE a.id = i.application_id AND i.holds_seat))`,
       invitee: sql`json(iif(i.email IS NULL, NULL, json_object('email', i.email,
         'emailNormalised', i.email_normalised, 'emailDomain', i.email_domain)))`,
       identity: sql`json(iif(i.verified_at IS NULL, NULL,
@@ -146,6 +125,16 @@ async function viewForAcceptance(token: string, key: string): Promise<SQL> {
       WHERE l.token_hash = ${await sha256(token)}`,
   );
 }
+
+const seatWords = jsonOf<NonNullable<AcceptanceView["seat"]>>({
+  fullName: sql`a.full_name`,
+  company: sql`a.company`,
+  jobTitle: sql`a.job_title`,
+  linkedin: sql`nullif(a.linkedin, '')`,
+  hostNote: sql`(SELECT h.body FROM host_notes h WHERE h.application_id = a.id)`,
+  mayBeNamed: isTrue(sql`a.may_be_named`),
+  isVerified: isTrue(sql`EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id)`),
+});
 
 type Making = { key: string; reference: string; linkHash: string; now: string };
 
