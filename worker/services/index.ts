@@ -28,7 +28,7 @@ import { listEvents } from "./list-events";
 import { listOwnApplications } from "./list-own-applications";
 import { listRecentLetters } from "./list-recent-letters";
 import { noteRun } from "./note-run";
-import { findObjecting, unsubscribeInvitee } from "./object-to-letters";
+import { unsubscribeInvitee } from "./object-to-letters";
 import { offerSeats } from "./offer-seats";
 import { openApplication } from "./open-application";
 import { openInvitation } from "./open-invitation";
@@ -112,7 +112,6 @@ export function createServices({
     eraseApplication: act(eraseApplication),
 
     openInvitation: bound(openInvitation),
-    findObjecting: bound(findObjecting),
     unsubscribeInvitee: bound(unsubscribeInvitee),
     acceptInvitation: act(acceptInvitation),
     declineInvitation: act(declineInvitation),

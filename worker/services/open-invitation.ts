@@ -3,11 +3,13 @@ import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-
 import type { invitations } from "../db/schema";
 import { findLinkedInvitation } from "./find-linked-invitation";
 import { toNetworkEvent } from "./list-events";
-import type { Needs } from "./needs";
+import type { SecretNeeds } from "./needs";
+import { findObjecting } from "./object-to-letters";
 
 /** The page behind the link of an invitation; looking changes nothing, however often it is done (decisions/invitations). */
-export async function openInvitation({ db, clock }: Needs, token: string) {
-  const found = await findLinkedInvitation({ db }, token);
+export async function openInvitation(needs: SecretNeeds, token: string) {
+  const { clock } = needs;
+  const found = await findLinkedInvitation(needs, token);
   if (!found) return { ok: false, reason: "not_found" } as const;
   const { fullName, email, company, holdsSeat, expiresAt, suggestedBy } = found.invitation;
   const closed = whyInvitationClosed(found.invitation, found.event, clock());
@@ -32,6 +34,8 @@ export async function openInvitation({ db, clock }: Needs, token: string) {
       /** UTC ISO instant. */
       expiresAt,
       namedBy: suggestedBy === null ? "member" : "colleague",
+      /** Whether they want no more invitations (decisions/letters). */
+      isObjecting: (await findObjecting(needs, "invitation", [email])).size > 0,
     },
   } as const;
 }

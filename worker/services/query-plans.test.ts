@@ -65,7 +65,6 @@ const visitors = {
     await createHeldSeat();
     return services.remindGuests();
   },
-  findObjecting: () => services.findObjecting("invitation", ["ada@example.org"]),
   openInvitation: async () => services.openInvitation((await createInvitation()).token),
   acceptInvitation: async () => {
     const { token, eventId, email } = await createInvitation();

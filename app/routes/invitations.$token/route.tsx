@@ -48,11 +48,9 @@ export async function loader({ context, params, request }: RouteArgs) {
   const opened = await context.services.openInvitation(params.token ?? "");
   if (!opened.ok && opened.reason === "not_found") throw data(null, 404);
   const { pathname, searchParams } = new URL(request.url);
-  const asked = opened.ok ? [opened.invitation.email] : [];
   return {
     invitation: opened.ok ? openPage(opened.invitation, context.now) : null,
     ended: opened.ok ? null : endedPage(opened, context.now),
-    isObjecting: (await context.services.findObjecting("invitation", asked)).size > 0,
     done: knownWord(doneWords, searchParams.get("done")),
     // One answer of this page is one answer, however often it is sent.
     key: context.submissionId,
@@ -111,7 +109,7 @@ export async function action({ context, params, request }: RouteArgs) {
 
 /** The invitee's page: the invitation, and every answer that they can give (decisions/invitations). */
 export default function Invitation() {
-  const { invitation, ended, isObjecting, done, key, target } = useLoaderData<typeof loader>();
+  const { invitation, ended, done, key, target } = useLoaderData<typeof loader>();
   const refusal = useActionData<InvitationRefusal>();
   const notice = done && (
     <Notice tone="success" isAnswer>
@@ -169,7 +167,7 @@ export default function Invitation() {
           days after the time to answer is over. Our <TextLink to="/privacy">privacy notice</TextLink> says
           more.
         </p>
-        {!isObjecting && (
+        {!invitation.isObjecting && (
           <form method="post" className="mt-6">
             <Button variant="secondary" name="List-Unsubscribe" value="One-Click">
               Send me no more invitations
