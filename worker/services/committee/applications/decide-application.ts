@@ -8,7 +8,6 @@ import {
   type DecisionRefusal,
   type DecisionVerdict,
   type DecisionView,
-  judgeAgreement,
   judgeDecision,
 } from "~/domain/judge-decision";
 import { undoneUntil } from "~/domain/undo-window";
@@ -111,7 +110,7 @@ async function decideOnce(
         seen = view;
         return judgeDecision(view, wish, now);
       },
-      (moves, view) => write(needs, decision, view, { ...moves, key, now: now.toISOString() }),
+      (moves, view) => writeDecision(needs, decision, view, { ...moves, key, now: now.toISOString() }),
     );
     return { result: resultOf(verdict, decision, seen), eventId: seen?.event.id };
   } catch (error) {
@@ -119,49 +118,6 @@ async function decideOnce(
     // Sending the batch again could take a second seat. Its own key tells whether it was carried out.
     return { result: await outcomeOf(needs, decision, key) };
   }
-}
-
-/**
- * Carries out an acceptance that two members agree on and that waited for the verification, which came now. It is judged
- * anew: where a seat, the line or an invitation stands in the way, another round of votes begins, with the reason on record.
- *
- * @returns null where no two agree, or the event takes no acceptance
- */
-export async function completeAgreement(
-  needs: DecisionNeeds,
-  { applicationId, eventId }: { applicationId: number; eventId: number },
-): Promise<"decided" | "returned" | null> {
-  const at = needs.clock();
-  const now = at.toISOString();
-  const decision: Decision = {
-    ...{ applicationId, version: 0, to: "accepted", reason: null, message: null },
-    ...{ isNotified: true, isOverride: false, isOnVotes: true },
-  };
-  // A seat whose hour is over is free, whether the schedule has come by or not (decisions/seats).
-  await lapseSeats(needs, eventId);
-  const verdict = await judgeAndWrite(
-    needs.db,
-    viewForDecision(needs, decision),
-    (view: DecisionView) => judgeAgreement(view, needs.member.role, at),
-    ({ decision: moves, barred: reason }, view) =>
-      moves
-        ? write(needs, { ...decision, isNotified: view.votes.isNotified }, view, {
-            isVoteFirst: true,
-            decision: moves,
-            key: crypto.randomUUID(),
-            now,
-          })
-        : [
-            sql`
-              UPDATE applications SET round = round + 1, version = version + 1, updated_at = ${now}
-              WHERE id = ${applicationId}`,
-            insertAuditEntry({
-              ...{ at: now, actor: auditActor(needs.member), action: "application.returned" },
-              ...{ event: eventId, application: applicationId, details: { reason } },
-            }),
-          ],
-  );
-  return verdict.ok ? (verdict.decision ? "decided" : "returned") : null;
 }
 
 /** The answer to the member, by the view that was judged last. */
@@ -199,7 +155,8 @@ function outcomeOf({ db }: DecisionNeeds, { to, version }: Decision, key: string
   });
 }
 
-function viewForDecision(
+/** The facts of a decision by a member. */
+export function viewForDecision(
   { member, deciders, ...needs }: DecisionNeeds,
   { applicationId, to, isOverride }: Decision,
 ): SQL {
@@ -252,7 +209,8 @@ function viewForDecision(
 
 type Written = { isVoteFirst: boolean; decision: DecisionMoves | null; key: string; now: string };
 
-function write(
+/** The statements of a member's vote and of the decision, where the two make one. */
+export function writeDecision(
   needs: DecisionNeeds,
   wished: Decision,
   { conflict, event, round, votes }: DecisionView,

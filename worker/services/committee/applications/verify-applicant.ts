@@ -8,7 +8,7 @@ import type { VerificationForm } from "~/domain/verification-form";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type DecisionNeeds } from "../member";
-import { completeAgreement } from "./decide-application";
+import { completeAgreement } from "./complete-agreement";
 
 export type VerifyResult =
   /** `agreed`: what became of an acceptance that waited for it, if one did. */
