@@ -15,6 +15,7 @@ const judge = (changes: Partial<InvitationsView> = {}, listDate?: string) =>
       ...{
         event,
         leftOut: [7],
+        eligible: [8],
         areEligible: true,
         areBacked: true,
         areSeatsFree: true,

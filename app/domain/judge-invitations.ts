@@ -12,6 +12,8 @@ export type InvitationsView = {
   };
   /** Those chosen who want no invitations. They are in none of the facts below. */
   leftOut: readonly number[];
+  /** The others, as far as each can be asked. */
+  eligible: readonly number[];
   /** Somebody is chosen, and each of them can be asked so: open to the member, on the list, without a seat. */
   areEligible: boolean;
   /** Another member stands behind each, where the event asks for two. */

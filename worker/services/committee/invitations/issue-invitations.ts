@@ -58,8 +58,8 @@ async function issueOnce(needs: DecisionNeeds, issue: Cleaned) {
     db,
     viewForInvitations(needs, issue),
     (view: InvitationsView) => judgeInvitations(view, issue.verification?.listDate, now),
-    ({ expiresAt, leftOut }) =>
-      write(needs, { ...issue, ids: others(issue.ids, leftOut) }, { expiresAt, at: now.toISOString() }),
+    ({ expiresAt }, { eligible }) =>
+      write(needs, { ...issue, ids: eligible }, { expiresAt, at: now.toISOString() }),
   );
   if (!verdict.ok) return refusalOf(verdict, "not_possible");
   const { leftOut } = verdict;
@@ -97,6 +97,7 @@ function viewForInvitations(
         isOn: isTrue(sql`coalesce(e.status, 'scheduled') = 'scheduled' AND coalesce(e.is_active, 1) = 1`),
       }),
       leftOut: sql`json(l.ids)`,
+      eligible: sql`json((SELECT json_group_array(i.id) ${eligible}))`,
       areEligible: isTrue(sql`${ids.length} > json_array_length(l.ids)
         AND (SELECT count(*) ${eligible}) = ${ids.length} - json_array_length(l.ids)`),
       // Who may decide no more, or has a conflict, stands behind nobody; the member who issues does.
@@ -151,9 +152,6 @@ function write(
       WHERE ${isAmong(sql`id`, ids)}`,
   ];
 }
-
-const others = (ids: readonly number[], leftOut: readonly number[]) =>
-  ids.filter((id) => !leftOut.includes(id));
 
 function verified({ source, sanctionsList, listDate }: VerificationForm, memberId: number, at: string): SQL {
   return sql`verified_by = ${memberId}, verified_at = ${at}, verification_source = ${source},
