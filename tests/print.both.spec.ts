@@ -172,7 +172,7 @@ test("each sheet of a text, a meeting and a door list says what it is of", async
     [`/events/${event.slug}`, /^Zurich Round Table, \d+\s\w+ \d{4}$/],
     [
       `/committee/events/${event.id}/door`,
-      /^Door: Zurich Round Table, list of \d+\s\w+ \d{4}, \d\d:\d\d \(UTC\)$/,
+      /^Door: Zurich Round Table, \d+\s\w+ \d{4}, list of \d+\s\w+ \d{4}, \d\d:\d\d \(UTC\)$/,
     ],
   ] as const) {
     await onPaper(page, path);

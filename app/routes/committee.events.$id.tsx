@@ -4,7 +4,7 @@ import { answerName, cameWord } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { committeeTextLimit, hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
 import { lapsesAt } from "~/domain/confirmation-deadline";
-import { hasEnded, isPast } from "~/domain/event-dates";
+import { datedTitle, hasEnded, isPast } from "~/domain/event-dates";
 import { eventFormFields } from "~/domain/event-form-fields";
 import { eventStateChanges, isTold } from "~/domain/event-state-change";
 import { seatedState } from "~/domain/seat-state";
@@ -45,7 +45,7 @@ import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta = consoleMeta<typeof loader>((data) => data?.values.title ?? "Event");
+export const meta = consoleMeta<typeof loader>((data) => data?.title ?? "Event");
 
 export const loader = consoleLoader(async ({ committee, params, query, now, may }) => {
   const id = requireId(params.id);
@@ -67,7 +67,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
   }));
   const seated = home.guests.filter(({ status }) => status === "accepted");
   return {
-    id: event.id,
+    ...{ id: event.id, title: datedTitle(event) },
     slug: event.slug,
     version: event.version,
     when: whenText({ date: startsAt, endDate: endsAt, timeZone, timeIsKnown }),
@@ -190,7 +190,7 @@ export default function EventHome() {
   return (
     <>
       <ConsoleHeader
-        title={event.values.title}
+        title={event.title}
         ways={[
           ["Applications", `/committee/applications?event=${event.id}`],
           event.canKeepDoor && ["Door", `/committee/events/${event.id}/door`],

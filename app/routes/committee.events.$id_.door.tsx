@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { answerName } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
-import { instantText, timeText } from "~/domain/event-dates";
+import { datedTitle, instantText, timeText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
 import { foldWords } from "~/domain/fold-words";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
@@ -43,10 +43,10 @@ export const loader = consoleLoader(async ({ committee, params, now }) => {
   ]);
   if (!door) throw notFound();
   const { event, guests, isOpen, seen } = door;
-  const { title, when, place } = eventToMeet(event);
+  const { when, place } = eventToMeet(event);
   return {
     id: event.id,
-    ...{ title, when, place, isOpen, seen },
+    ...{ title: datedTitle({ ...event, startsAt: event.date }), when, place, isOpen, seen },
     closed: isOpen ? 0 : closed,
     at: instantText(now.toISOString(), "UTC"),
     isOver: eventPhase(event, now) === "over",
