@@ -3,7 +3,6 @@ import { pauseClock } from "./clock";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 
-// The loading screen has journeys of its own.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("the keyboard alone completes the dialog, and Enter means Next until the last step", async ({
@@ -38,6 +37,10 @@ test("the keyboard alone completes the dialog, and Enter means Next until the la
   await page.keyboard.press("Enter");
   await form.expectReceived();
   expect(await countApplications(database, person.email)).toBe(1);
+  // Reached by the keyboard, it stays until a key closes it.
+  await expect(page.getByText("Registration Submitted Successfully", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form.root).toBeHidden();
 });
 
 test("the dialog begins at its first field and stands still while messages and steps come and go", async ({
@@ -52,9 +55,13 @@ test("the dialog begins at its first field and stands still while messages and s
   await form.root.getByRole("button", { name: "Next" }).click();
   await expect(form.control("fullName")).toHaveAttribute("aria-invalid", "true");
   expect(await box()).toEqual(first);
+  await expect(form.root.getByRole("button", { name: "Previous" })).toBeDisabled();
   await form.fill({ fullName: "Grace Hopper", email: "grace@example.org", company: "Co", jobTitle: "Jo" });
   expect(await box()).toEqual(first);
-  await form.fill({ ...aPerson(), fullName: undefined, email: undefined, phone: undefined });
+  // Nothing is checked on the way back, and nothing is lost.
+  await form.root.getByRole("button", { name: "Previous" }).click();
+  await expect(form.root.getByText("Step 1 of 3")).toBeVisible();
+  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
 });
 
 test("the counter tells what is missing to the fewest, and then what is used of the most", async ({
@@ -71,16 +78,37 @@ test("the counter tells what is missing to the fewest, and then what is used of 
   await expect(counter).toHaveText("50/4,000");
 });
 
-test("a success is announced once, and no sentence of it is shown twice", async ({ page }) => {
-  const { form } = await filledForm(page, true);
+test("a success is announced once, shows no sentence twice, covers nothing, and stores nothing that was typed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { form, person } = await filledForm(page, true);
   const heard = await listen(page);
   await form.submit();
   await form.expectReceived();
   await expect(page.getByText("Registration Submitted Successfully", { exact: true })).toBeVisible();
   await expect(page.getByText(/selection committee will review/)).toHaveCount(1);
   await expect(form.root).toBeHidden({ timeout: 6_000 });
-  await expect(page.getByText(/^Application OFN-.* received\.$/)).toBeVisible();
+  const received = page.getByText(/^Application OFN-.* received\.$/);
+  await expect(received).toBeVisible();
   expect((await heard()).filter((text) => /Submitted|received/i.test(text))).toHaveLength(1);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  for (const value of [person.email, person.fullName, person.company]) expect(stored).not.toContain(value);
+
+  // What stays lies in the flow, and covers nothing.
+  await received.scrollIntoViewIfNeeded();
+  for (const shown of [received, page.getByRole("link", { name: "View your application" })])
+    expect(await shown.evaluate(isOnTop)).toBe(true);
+  const isInFlow = await received.evaluate((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (/fixed|sticky|absolute/.test(getComputedStyle(at).position)) return false;
+    return true;
+  });
+  expect(isInFlow).toBe(true);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(received).toBeHidden();
 });
 
 test("what an alert says is gone once it is corrected, and on every later step", async ({ page }) => {
@@ -108,27 +136,6 @@ test("what an alert says is gone once it is corrected, and on every later step",
   await expect(alert).toBeEmpty();
 });
 
-test("after a success nothing that stays covers anything", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const { form } = await filledForm(page, true);
-  await form.submit();
-  await form.expectReceived();
-  await page.keyboard.press("Escape");
-  await expect(form.root).toBeHidden();
-  const received = page.getByText(/^Application OFN-.* received\.$/);
-  await received.scrollIntoViewIfNeeded();
-  for (const shown of [received, page.getByRole("link", { name: "View your application" })])
-    expect(await shown.evaluate(isOnTop)).toBe(true);
-  const isInFlow = await received.evaluate((element) => {
-    for (let at: Element | null = element; at; at = at.parentElement)
-      if (/fixed|sticky|absolute/.test(getComputedStyle(at).position)) return false;
-    return true;
-  });
-  expect(isInFlow).toBe(true);
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await expect(received).toBeHidden();
-});
-
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -154,18 +161,7 @@ test("where all are full the first event is preselected as full, and only the pe
   await form.expectReceived();
 });
 
-test("Previous goes back without checking anything and loses nothing", async ({ page }) => {
-  const form = new InterestForm(page, true);
-  await form.open();
-  await expect(form.root.getByRole("button", { name: "Previous" })).toBeDisabled();
-  await form.fill({ fullName: "Grace Hopper", email: "grace@example.org", company: "C", jobTitle: "J" });
-  await expect(form.root.getByText("Step 2 of 3")).toBeVisible();
-  await form.root.getByRole("button", { name: "Previous" }).click();
-  await expect(form.root.getByText("Step 1 of 3")).toBeVisible();
-  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
-});
-
-test("Escape returns focus to the link that opened the dialog, and what was typed is there again", async ({
+test("Escape and Back close the dialog, focus returns to its link, and what was typed is there again", async ({
   page,
 }) => {
   const form = new InterestForm(page, true);
@@ -176,6 +172,10 @@ test("Escape returns focus to the link that opened the dialog, and what was type
   const opener = page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" });
   await expect(opener).toBeFocused();
   await opener.press("Enter");
+  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
+  await page.goBack();
+  await expect(form.root).toBeHidden();
+  await page.goForward();
   await expect(form.control("fullName")).toHaveValue("Grace Hopper");
 });
 
@@ -192,16 +192,6 @@ test("every link to the form opens the dialog where it stands, with its event ch
   }
 });
 
-test("Back closes the dialog and keeps what was typed", async ({ page }) => {
-  const form = new InterestForm(page, true);
-  await form.open();
-  await form.control("fullName").fill("Grace Hopper");
-  await page.goBack();
-  await expect(form.root).toBeHidden();
-  await page.goForward();
-  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
-});
-
 test("a modified press opens the page instead of the dialog", async ({ page, context }) => {
   await page.goto("/");
   const opened = context.waitForEvent("page");
@@ -211,16 +201,6 @@ test("a modified press opens the page instead of the dialog", async ({ page, con
     .click({ modifiers: ["Control"] });
   await expect(await opened).toHaveURL(/\/apply$/);
   await expect(page.getByRole("dialog")).toBeHidden();
-});
-
-test("after a success that the keyboard reached the dialog stays, and Escape closes it", async ({ page }) => {
-  const { form } = await filledForm(page, true);
-  await form.root.getByRole("button", { name: "Submit Application" }).focus();
-  await page.keyboard.press("Enter");
-  await form.expectReceived();
-  await expect(page.getByText("Registration Submitted Successfully", { exact: true })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(form.root).toBeHidden();
 });
 
 test("the dialog closes 3,000 ms after success", async ({ page }) => {
@@ -251,7 +231,9 @@ test("a link chooses its event for a draft that another link began", async ({ pa
   expect(new Set(chosen).size).toBe(2);
 });
 
-test("six companies are suggested, recent ones first, and nine domains after the @", async ({ page }) => {
+test("six companies are suggested, recent ones first, and nine domains, whose list Escape closes first", async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       "ofn-recent-companies",
@@ -265,18 +247,11 @@ test("six companies are suggested, recent ones first, and nine domains after the
   await expect(suggestions).toHaveCount(0);
   await form.control("email").fill("ada@");
   await expect(suggestions).toHaveCount(9);
+  await page.keyboard.press("Escape");
+  await expect(suggestions).toHaveCount(0);
+  await expect(form.root).toBeVisible();
   await form.fill({ fullName: "Ada Lovelace", email: "ada@example.org" });
   await form.control("company").fill("a");
   await expect(suggestions).toHaveCount(6);
   await expect(suggestions.first()).toHaveText("Analytical Engines");
-});
-
-test("nothing typed reaches the browser's storage", async ({ page }) => {
-  const { form, person } = await filledForm(page, true);
-  await form.submit();
-  await form.expectReceived();
-  const stored = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-  );
-  for (const value of [person.email, person.fullName, person.company]) expect(stored).not.toContain(value);
 });

@@ -99,18 +99,6 @@ test("closing the page asks first while something typed is not sent", async ({ p
   expect(asked).toEqual(["beforeunload", "beforeunload"]);
 });
 
-test("Escape closes an open list of suggestions, and the dialog only after it", async ({ page }) => {
-  const form = new InterestForm(page, true);
-  await form.open();
-  await form.control("email").fill("ada@");
-  await expect(form.root.getByRole("listbox")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(form.root.getByRole("listbox")).toBeHidden();
-  await expect(form.root).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(form.root).toBeHidden();
-});
-
 test("the dialog says after Stop that it may have arrived, and of another address that there are two", async ({
   page,
   line,

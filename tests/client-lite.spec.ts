@@ -1,13 +1,10 @@
 import type { Page } from "playwright/test";
 import { compressAsEdge } from "../scripts/bench/compressing-proxy";
-import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 import * as partnership from "./partnership-form";
 import { weighVisit } from "./weigh-visit";
 
-const paths = ["/", "/apply", "/round-tables", "/sponsors"];
-
-for (const path of paths) {
+for (const path of ["/", "/apply", "/round-tables"]) {
   test(`${path} comes without scripts and fonts to who saves data, and is small`, async ({
     browser,
     baseURL,
@@ -36,29 +33,6 @@ for (const path of paths) {
 test.describe("in lite mode", () => {
   // Chosen as the footer does it: the runner's own `Save-Data` is lost with the redirect after a form.
   test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: "lite", value: "1", url: baseURL }]));
-
-  test("an application to an event is refused in words, corrected and stored, and no step is heavy", async ({
-    page,
-    database,
-  }) => {
-    const form = new InterestForm(page, false);
-    const person = aPerson();
-    await isLight(page, () => form.open());
-    await form.fill({ ...person, fullName: "G" });
-    await isLight(page, async () => {
-      await form.submit();
-      await expect(page.getByRole("alert")).toBeFocused();
-    });
-    expect(await form.message("fullName")).not.toBe("");
-    for (const name of ["email", "company", "jobTitle", "linkedin", "interestReason"] as const)
-      await expect(form.control(name)).toHaveValue(person[name]);
-    await form.fill({ fullName: person.fullName });
-    await isLight(page, async () => {
-      await form.submit();
-      await form.expectReceived();
-    });
-    expect(await countApplications(database, person.email)).toBe(1);
-  });
 
   test("a partner's application is refused in words, corrected and stored, and no step is heavy", async ({
     page,
@@ -91,27 +65,19 @@ async function isLight(page: Page, step: () => Promise<unknown>) {
   expect(weight.total).toBeLessThanOrEqual(30_000);
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`the footer switches lite mode on and off, scripts ${javaScriptEnabled ? "on" : "off"}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ baseURL, javaScriptEnabled });
-    const page = await context.newPage();
-    await page.goto("/privacy");
-    const scripts = page.locator("script[src], script:not([src]):not([type])");
-    await page.getByRole("button", { name: "Lite mode" }).click();
-    await expect(page.getByRole("button", { name: "Full site" })).toBeVisible();
-    await expect(page).toHaveURL(/\/privacy$/);
-    await expect(scripts).toHaveCount(0);
-    await page.goto("/");
-    await expect(scripts).toHaveCount(0);
-    await page.getByRole("button", { name: "Full site" }).click();
-    await expect(page.getByRole("button", { name: "Lite mode" })).toBeVisible();
-    expect(await scripts.count()).toBeGreaterThan(0);
-    await context.close();
-  });
-}
+test("the footer switches lite mode on and off", async ({ page }) => {
+  await page.goto("/privacy");
+  const scripts = page.locator("script[src], script:not([src]):not([type])");
+  await page.getByRole("button", { name: "Lite mode" }).click();
+  await expect(page.getByRole("button", { name: "Full site" })).toBeVisible();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(scripts).toHaveCount(0);
+  await page.goto("/");
+  await expect(scripts).toHaveCount(0);
+  await page.getByRole("button", { name: "Full site" }).click();
+  await expect(page.getByRole("button", { name: "Lite mode" })).toBeVisible();
+  expect(await scripts.count()).toBeGreaterThan(0);
+});
 
 test("no answer to a switch leads to another site", async ({ request }) => {
   const response = await request.post("/preferences", {

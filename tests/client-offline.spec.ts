@@ -31,7 +31,10 @@ const keptPaths = (page: Page) =>
     return paths;
   });
 
-test("a visited page opens again offline, the first one included, and works", async ({ page, context }) => {
+test("offline a visited page opens again and works, and one that was never visited says so", async ({
+  page,
+  context,
+}) => {
   expectFault("Failed to load resource");
   await page.goto("/framework");
   await untilKept(page, "/framework");
@@ -45,25 +48,48 @@ test("a visited page opens again offline, the first one included, and works", as
   await expect(page.getByRole("heading", { name: "You are offline" })).toHaveCount(0);
   // The page's scripts came from the cache as well.
   await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
+
+  await page.goto("/compliance");
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "You are offline" })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/compliance$/);
 });
 
-test("a form's page that was opened first is taken over again offline", async ({ page, context }) => {
-  expectFault("Failed to load resource");
-  await page.goto("/apply");
-  await untilKept(page, "/apply");
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply to attend");
-  await expect(page.locator("[data-island][data-hydrated]")).toBeAttached();
-});
-
-test("offline a link to an event's form chooses no other event", async ({ page, context }) => {
+test("offline a form's page is taken over again, stores nothing that is typed, and a link chooses no other event", async ({
+  page,
+  context,
+}) => {
   expectFault("Failed to load resource");
   await page.goto("/apply");
   await untilKept(page, "/apply");
   const chosen = () => page.getByLabel("Event").inputValue();
   const first = await chosen();
   await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply to attend");
+  await expect(page.locator("[data-island][data-hydrated]")).toBeAttached();
+  for (const [label, text] of [
+    ["Full Name", "Sentinel Lovelace"],
+    ["Professional Email", "sentinel.lovelace@example.org"],
+    ["Company / Organization", "Sentinel Engines"],
+  ] as const) {
+    await page.getByLabel(label).fill(text);
+    await page.getByLabel(label).blur();
+  }
+  const stored = await page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      await indexedDB.databases(),
+    ]),
+  );
+  expect(stored).not.toMatch(/sentinel/i);
+  expect(JSON.stringify(await context.cookies())).not.toMatch(/sentinel/i);
+  expect((await keptPaths(page)).join()).not.toMatch(/sentinel/i);
+  page.on("dialog", (dialog) => void dialog.accept());
   await page.goto("/apply?event=of-another-link");
   await expect(page.locator("[data-island][data-hydrated]")).toBeAttached();
   await expect.poll(chosen).toBe("");
@@ -89,20 +115,6 @@ test("a page that a link led to opens again offline, by its link", async ({ page
   await page.waitForURL("**/privacy");
   await expect(page.getByRole("heading", { name: "You are offline" })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
-
-test("a page that was never visited says plainly that there is no connection", async ({ page, context }) => {
-  expectFault("Failed to load resource");
-  await page.goto("/framework");
-  await untilKept(page, "/offline");
-  await page.reload();
-  await context.setOffline(true);
-  await page.goto("/compliance");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "You are offline" })).toHaveCount(0);
-  await expect(page).toHaveURL(/\/compliance$/);
 });
 
 test("nothing private, no call and no query ever lies in a cache", async ({ page }) => {
@@ -177,29 +189,4 @@ test("an application sent while offline stays in the open form, and is sent once
   expect(new Set(sent).size).toBe(1);
   expect(await countApplications(database, person.email)).toBe(1);
   expect((await keptPaths(page)).filter((path) => /^POST| \/api\//.test(path))).toEqual([]);
-});
-
-test("what a visitor types is in no storage of the browser", async ({ page, context }) => {
-  await page.goto("/apply");
-  await untilKept(page, "/apply");
-  for (const [label, text] of [
-    ["Full Name", "Sentinel Lovelace"],
-    ["Professional Email", "sentinel.lovelace@example.org"],
-    ["Company / Organization", "Sentinel Engines"],
-  ] as const) {
-    await page.getByLabel(label).fill(text);
-    await page.getByLabel(label).blur();
-  }
-  const stored = await page.evaluate(async () => {
-    const databases = "databases" in indexedDB ? await indexedDB.databases() : [];
-    return JSON.stringify({
-      ...localStorage,
-      session: { ...sessionStorage },
-      cookie: document.cookie,
-      databases,
-    });
-  });
-  expect(stored).not.toMatch(/sentinel/i);
-  expect(JSON.stringify(await context.cookies())).not.toMatch(/sentinel/i);
-  expect((await keptPaths(page)).join()).not.toMatch(/sentinel/i);
 });

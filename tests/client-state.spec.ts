@@ -4,7 +4,7 @@ import { expect, expectFault, test } from "./journey";
 const keys = ["ofn-session", "ofn-recent-companies", "ofn-theme"];
 
 // All else that a storage may hold: client-state.test.ts and theme.test.ts.
-for (const content of ["{", '{"theme":"sepia"}', '{"state":{"user":3,"companies":"x"},"version":99}']) {
+for (const content of ['{"theme":"sepia"}', '{"state":{"user":3,"companies":"x"},"version":99}']) {
   test(`a storage that holds ${content} breaks no page`, async ({ page }) => {
     // The only trace is a line in the console (spec section 8).
     expectFault("storage failed");
