@@ -95,22 +95,7 @@ test("a visitor's own text spacing cuts nothing off", async ({ page }) => {
   }
 });
 
-test("forced colours leave every control its outline", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  await page.goto("/apply");
-  const bare = await page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        "main input:not([type=hidden]):not([tabindex='-1']), main select, main textarea, main button",
-      ),
-    ]
-      .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) < 1)
-      .map((control) => control.outerHTML.slice(0, 120)),
-  );
-  expect(bare).toEqual([]);
-});
-
-test("forced colours show where one is, how far one has read, and which suggestion is chosen", async ({
+test("forced colours show controls, where one is, how far one has read, and which suggestion is chosen", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -128,6 +113,17 @@ test("forced colours show where one is, how far one has read, and which suggesti
   expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(ground);
 
   await page.goto("/apply");
+  const bare = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        "main input:not([type=hidden]):not([tabindex='-1']), main select, main textarea, main button",
+      ),
+    ]
+      .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) < 1)
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
+  expect(bare).toEqual([]);
+
   const email = page.getByLabel("Professional Email");
   await email.focus();
   // Once React is here.
