@@ -99,9 +99,9 @@ test("the import of events says in one line what is wrong with a file, and impor
   });
 });
 
-test("a command that is told what it does not know says so in a line or two, and touches nothing", async ({
-  folder,
-}) => {
+test("a command that is told what it does not know says so in a line or two, and touches nothing", {
+  tag: "@proof",
+}, async ({ folder }) => {
   const copy = join(folder, "copy.sql");
   const elsewhere = join(folder, "no", "copy.sql");
   writeFileSync(join(folder, "empty.sql"), "");

@@ -158,7 +158,9 @@ function ready(folder: string, ...words: string[]) {
   return { status, fails: of("fails"), unknown: of("unknown") };
 }
 
-test("a fresh clone is not ready, and names every fact of the demo; a second owner's is", ({ folder }) => {
+test("a fresh clone is not ready, and names every fact of the demo; a second owner's is", {
+  tag: "@proof",
+}, ({ folder }) => {
   const fresh = ready(root);
   expect(fresh.status).toBe(1);
   const demo = [

@@ -44,9 +44,9 @@ function readWholeSite(folder: string): [string, string][] {
   return JSON.parse(stdout.slice(stdout.indexOf("[[")));
 }
 
-test("a second owner's site holds nothing of the first one's name, cities, domain or address", async ({
-  folder,
-}) => {
+test("a second owner's site holds nothing of the first one's name, cities, domain or address", {
+  tag: "@proof",
+}, async ({ folder }) => {
   test.setTimeout(240_000);
   mkdirSync(join(folder, "tests"));
   cpSync(join(root, "tests/read-whole-site.ts"), join(folder, "tests/read-whole-site.ts"));

@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test as base, expect } from "playwright/test";
-import { databaseOverHttp, databaseWorker } from "../scripts/database-over-http";
 import { environment } from "../scripts/set-up.mjs";
-import { directOrigin, installedVersions, miniflareIn, workerOptionsOf } from "../scripts/wrangler-internals";
+import { installedVersions } from "../scripts/wrangler-internals";
 
-// Undocumented parts of wrangler, Miniflare and Remix that scripts/ uses. An upgrade that changes it breaks these tests first.
+// Undocumented words and paths of wrangler dev that scripts/ uses. An upgrade that changes them breaks this test first.
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -19,21 +18,6 @@ const test = base.extend<{ folder: string }>({
     await use(folder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   },
-});
-
-test("wrangler describes a Worker to Miniflare, which says where one listens and lives in one folder", async ({
-  folder,
-}) => {
-  const { d1Databases } = workerOptionsOf(inRoot("wrangler.toml"));
-  const miniflare = miniflareIn(folder, { workers: [databaseWorker(d1Databases)] });
-  try {
-    await miniflare.ready;
-    const database = databaseOverHttp(await directOrigin(miniflare, "database"));
-    expect(await database.prepare("SELECT 1 AS one").first("one"), installedVersions).toBe(1);
-    expect(readdirSync(folder), installedVersions).toEqual([expect.stringMatching(/^miniflare-/)]);
-  } finally {
-    await miniflare.dispose();
-  }
 });
 
 test("wrangler dev says that it is ready, and keeps databases in .wrangler/state/v3/d1", async ({

@@ -87,23 +87,6 @@ test("pages follow the navigation, and keep the theme", async ({ visitor }) => {
   expect(await colour()).toBe(colours[2]);
 });
 
-test("an applicant corrects and withdraws on their own page", async ({ visitor, site }) => {
-  const person = aPerson();
-  await visitor.goto("/apply");
-  await fillForm(visitor, person);
-  await visitor.click(button("Submit Application", form));
-  await expectReceived(visitor);
-  await visitor.click({ css: "#correct-form summary" });
-  await visitor.fill(field(labels.company, "#correct-form"), "Corrected House");
-  await visitor.click(button("Store corrections", "#correct-form"));
-  await visitor.expectSeen({ css: "main dd", name: "Corrected House" });
-  await visitor.click({ css: "#withdraw-form summary" });
-  await visitor.click({ css: "#withdraw-form input[type=checkbox]" });
-  await visitor.click(button("Withdraw", "#withdraw-form"));
-  await visitor.expectSeen(heading("Application withdrawn"));
-  expect(await countApplications(site.database, person.email)).toBe(1);
-});
-
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without scripts", () => {
     test.use({ scripts });
