@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import consoleSheet from "./console.css?url";
 import { owner } from "./content/owner";
+import { deliveryOf } from "./delivery";
 import { templatedPath } from "./features/analytics/templated-path";
 import { ConsoleBehaviours } from "./features/console-behaviours";
 import { errorMeta, RouteError } from "./features/error-screen/route-error";
@@ -21,7 +22,6 @@ import { useNonce } from "./features/nonce";
 import { FirstViewStyles, ReadingScript } from "./features/start/public-page";
 import { ThemeScript } from "./features/theme/theme-script";
 import printSheet from "./print.css?url";
-import { routeRow } from "./route-table";
 import { HasConsoleSheetContext } from "./ui/site-sheet";
 
 /** For a page that failed; every route describes itself. */
@@ -34,9 +34,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const isLite = useIsLite();
   const firstView = handles.findLast((handle) => handle?.firstView)?.firstView ?? "reading";
   const hasConsoleSheet = handles.some((handle) => handle?.styles === "console");
-  const { delivery, isStill: isWithoutScripts } = routeRow(matches.at(-1)?.id);
-  const isConsole = delivery === "console";
-  const isStill = isLite || isWithoutScripts === true;
+  const delivery = deliveryOf(matches.at(-1)?.id);
+  const isStill = isLite || handles.some((handle) => handle?.isStill);
   const { data, params = {} } = matches.at(-1) ?? {};
   const accent = handles.at(-1)?.accent?.(params);
   const sheet = handles.at(-1)?.sheet?.(data);
@@ -84,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <HasConsoleSheetContext.Provider value={hasConsoleSheet}>{children}</HasConsoleSheetContext.Provider>
-        {isStill || (isConsole ? <ConsoleScripts /> : <ReadingScript />)}
+        {isStill || (delivery === "console" ? <ConsoleScripts /> : <ReadingScript />)}
       </body>
     </html>
   );
