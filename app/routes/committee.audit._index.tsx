@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { actionName, actionNames } from "~/content/committee-audit";
 import { letterName } from "~/content/committee-letters";
+import { actionName, actionNames } from "~/content/committee-sections";
 import { datedTitle } from "~/domain/event-dates";
 import { readAuditFilter } from "~/features/committee/console/audit-filter";
 import { ConsoleHeader } from "~/features/committee/console/console-header";

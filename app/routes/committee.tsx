@@ -9,6 +9,7 @@ import {
   useLocation,
 } from "@remix-run/react";
 import { roleNames } from "~/content/committee-members";
+import { sections } from "~/content/committee-sections";
 import { owner } from "~/content/owner";
 import { takeDone } from "~/features/committee/console/just-done";
 import { requireCommittee } from "~/features/committee/console/require-committee";
@@ -34,18 +35,6 @@ export async function loader({ context, request }: RouteArgs) {
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   unlessUnanswered(change) && change.defaultShouldRevalidate;
-
-const sections = [
-  { to: "/committee", label: "Overview", end: true },
-  { to: "/committee/applications", label: "Applications", end: false },
-  { to: "/committee/partnerships", label: "Partnerships", end: false },
-  { to: "/committee/events", label: "Events", end: false },
-  { to: "/committee/briefings", label: "Briefings", end: false },
-  { to: "/committee/letters", label: "Letters", end: false },
-  { to: "/committee/interests", label: "Conflicts", end: false },
-  { to: "/committee/members", label: "Members", end: false },
-  { to: "/committee/audit", label: "Audit trail", end: false },
-];
 
 /** The console's own shell: one bar, then the page at full width. */
 export default function Committee() {
@@ -110,11 +99,11 @@ function Sections() {
   return (
     <nav aria-label="Committee" className="w-full">
       <ul className="flex flex-wrap gap-x-6 max-expanded:grid max-expanded:grid-cols-2 medium:max-expanded:grid-cols-5">
-        {sections.map(({ to, label, end }) => (
+        {sections.map(({ to, label }) => (
           <li key={to}>
             <NavLink
               to={to}
-              end={end}
+              end={to === "/committee"}
               className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted hover:text-ink current:border-brass current:text-ink"
             >
               {label}

@@ -1,5 +1,5 @@
 import { is, SQL, sql } from "drizzle-orm";
-import type { AuditAction } from "~/domain/audit-action";
+import type { AuditAction } from "~/content/committee-sections";
 
 export type AuditEntry = {
   /** UTC ISO instant. */

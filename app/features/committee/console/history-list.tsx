@@ -1,5 +1,5 @@
-import { actionName } from "~/content/committee-audit";
 import { refusalOf } from "~/content/committee-refusals";
+import { actionName } from "~/content/committee-sections";
 import type { HistoryEntry } from "~/domain/history-entry";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 import { CriteriaWords } from "../applications/criteria-words";
