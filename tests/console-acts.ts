@@ -6,6 +6,7 @@ import { addNote } from "../worker/services/committee/add-note";
 import { declareConflict } from "../worker/services/committee/conflicts/declare-conflict";
 import { backNominations } from "../worker/services/committee/invitations/back-nominations";
 import type { CommitteeMember } from "../worker/services/committee/member";
+import { verbs } from "../worker/services/committee/verbs";
 import { type CommitteeServices, createCommitteeServices } from "../worker/services/committee-services";
 import { decide } from "./decide";
 import {
@@ -26,13 +27,16 @@ export type Thing = "application" | "invitation" | "partnership" | "votes";
 
 export type Subject = Awaited<ReturnType<typeof createSubject>>;
 type Act = (services: CommitteeServices, subject: Subject) => Promise<unknown>;
+type Verbs = typeof verbs;
+/** The verbs by which a member could read or change something of a person. */
+export type ActName = {
+  [Name in keyof Verbs]: Verbs[Name] extends { of: "nobody" } ? never : Name;
+}[keyof Verbs];
 /** `tells` is what an act may name though it is closed, by a decision. */
 type Row = { act: Act; tells?: Thing[] };
 
 const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
 export const silent = { reason: null, message: null, isNotified: true, isOverride: false };
-/** Of the event as a whole, of the committee itself, or of what is public. */
-const ofNobody: Row = { act: async () => null };
 /** A file as a member reads it, or why there is none. */
 const textOf = async (file: { ok: boolean; csv?: BodyInit }) =>
   file.csv ? new Response(file.csv).text() : file;
@@ -40,7 +44,7 @@ const textOf = async (file: { ok: boolean; csv?: BodyInit }) =>
 const atTheDoor = { tells: ["application"] } satisfies Partial<Row>;
 
 /** Every act of the desk, on a subject that an earlier one has not changed. */
-export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
+export const acts: Record<ActName, Row> = {
   readOverview: { act: (s) => s.readOverview() },
   readHealth: { act: (s) => s.readHealth() },
   readEventHome: { act: (s, { event }) => s.readEventHome(event) },
@@ -93,7 +97,6 @@ export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
   listInterests: { act: (s) => s.listInterests() },
   isClosed: { act: (s, { ids }) => Promise.all(ids.map((id) => s.isClosed(id))) },
   countClosed: { act: (s) => s.countClosed() },
-  addInterest: ofNobody,
   endInterest: { act: (s) => s.endInterest(0) },
   verifyApplicant: {
     act: (s, { pending }) => s.verifyApplicant({ id: pending, version: 1, ...record }),
@@ -127,7 +130,7 @@ export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
       s.previewGuestMessage({ eventId: event, to: ["pending"], subject: "A word", message: "To all" }),
   },
   // Guests as all others are written to (decisions/letters).
-  writeToGuests: ofNobody,
+  writeToGuests: { act: async () => null },
   tellDecision: {
     act: (s, { untold }) => s.tellDecision({ applicationId: untold, version: 2 }),
   },
@@ -146,7 +149,6 @@ export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
   },
   listLetterWords: { act: (s) => s.listLetterWords() },
   readLetterWords: { act: (s) => s.readLetterWords("accepted") },
-  saveLetterWords: ofNobody,
   exportApplications: {
     act: async (s, { event }) => textOf(await s.exportApplications(event)),
   },
@@ -202,16 +204,12 @@ export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
   },
   listActors: { act: (s) => s.listActors() },
   listMembers: { act: (s) => s.listMembers() },
-  addMember: ofNobody,
-  changeMember: ofNobody,
   readAudit: { act: (s, { event }) => s.readAudit({ eventId: event }) },
   exportAudit: { act: async (s, { event }) => textOf(await s.exportAudit({ eventId: event })) },
   findEvent: { act: (s, { event }) => s.findEvent(event) },
-  saveEvent: ofNobody,
   previewStateChange: {
     act: (s, { event }) => s.previewStateChange({ id: event, change: "postpone", message: "" }),
   },
-  changeEventState: ofNobody,
   listPartnerships: {
     act: async (s, { tag }) => [
       await s.listPartnerships({}),
@@ -231,41 +229,13 @@ export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
   },
   erasePartnership: { act: (s, { partnership }) => s.erasePartnership(partnership) },
   listAllBriefings: { act: (s) => s.listAllBriefings({}) },
-  findBriefing: ofNobody,
-  saveBriefing: ofNobody,
-  publishBriefing: ofNobody,
 };
-export type ActName = keyof typeof acts;
 export const actNames = Object.keys(acts) as ActName[];
-/** The acts that change something, and that a conflict of interest bars. */
-const barred: Record<Exclude<Thing, "votes">, readonly ActName[]> = {
-  application: [
-    "decideApplication",
-    "undoDecision",
-    "tellDecision",
-    "letApplicationStand",
-    "verifyApplicant",
-    "addNote",
-    "eraseForApplicant",
-    "declareConflict",
-    "liftConflict",
-    "noteSaidYes",
-    "settleLetter",
-    "correctAddress",
-    "resendLetter",
-    "releaseLetters",
-  ],
-  invitation: [
-    "nominateInvitees",
-    "backNominations",
-    "issueInvitations",
-    "remindInvitees",
-    "revokeInvitations",
-  ],
-  partnership: ["reviewPartnership", "notePartnership", "erasePartnership"],
-};
-export const barredOf = (name: ActName) =>
-  (Object.keys(barred) as (keyof typeof barred)[]).find((thing) => barred[thing].includes(name));
+/** The thing that an act changes, and that a conflict of interest bars. */
+export function barredOf(name: ActName) {
+  const verb: Verbs[ActName] & { of?: Exclude<Thing, "votes"> } = verbs[name];
+  return verb.of;
+}
 
 /**
  * Five persons of one house at an event: one has a seat that is held, one applied twice, is invited and wants a partnership; of one a member's own

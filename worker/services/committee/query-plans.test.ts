@@ -2,7 +2,15 @@ import { expect, it } from "vitest";
 import { briefingFormSchema } from "~/domain/briefing-form";
 import { eventStateChanges } from "~/domain/event-state-change";
 import { apply } from "../../../tests/apply";
-import { actNames, acts, barredOf, createSubject, giveDecisionTo, silent } from "../../../tests/console-acts";
+import {
+  type ActName,
+  actNames,
+  acts,
+  barredOf,
+  createSubject,
+  giveDecisionTo,
+  silent,
+} from "../../../tests/console-acts";
 import { consoleQueries } from "../../../tests/console-queries";
 import {
   anEventForm,
@@ -141,11 +149,14 @@ async function ownSubject() {
 }
 const unchanged = await ownSubject();
 
-it.each(actNames)("%s asks nothing that reads or sorts a growing table", async (name) => {
+const tried = new Set([...actNames, ...(Object.keys(others) as (keyof typeof others)[])]);
+
+it.each([...tried])("%s asks nothing that reads or sorts a growing table", async (name) => {
   // Acts that change their subject find it as no other has left it.
-  const subject = barredOf(name) ? await ownSubject() : unchanged;
+  const act = name in acts ? (name as ActName) : undefined;
+  const subject = act && barredOf(act) ? await ownSubject() : unchanged;
   const before = watched.statements.length;
-  await acts[name].act(committee, subject);
+  if (act) await acts[act].act(committee, subject);
   await others[name]?.();
   const asked = new Set(watched.statements.slice(before));
   expect(asked.size).toBeGreaterThan(0);

@@ -67,14 +67,16 @@ type Verb = {
   /** The permission that it takes; a rule about the thing itself stands in the service. */
   may: CommitteeAction;
   /** Whether it answers nothing, in place of a refusal, to a member without the permission. */
-  isHidden?: true;
+  isSilent?: true;
+  /** The thing that it changes, unless a conflict of interest closes it to the member; `nobody` where it tells of no person. */
+  of?: "application" | "invitation" | "partnership" | "nobody";
   act: (needs: VerbNeeds, ...asked: never[]) => unknown;
 };
 
 /** Everything that the console can be asked for. Lists leave out what a conflict of interest closes. */
-const verbs = {
+export const verbs = {
   readOverview: { may: "read", act: readOverview },
-  readHealth: { may: "watchSite", isHidden: true, act: readHealth },
+  readHealth: { may: "watchSite", isSilent: true, act: readHealth },
 
   listApplications: { may: "read", act: listApplications },
   countApplications: { may: "read", act: countApplications },
@@ -85,30 +87,30 @@ const verbs = {
   exportApplications: { may: "export", act: exportApplications },
   findUndoable: { may: "read", act: findUndoable },
   previewLetter: { may: "read", act: previewLetter },
-  decideApplication: { may: "decide", act: decideApplication },
-  undoDecision: { may: "decide", act: undoDecision },
-  tellDecision: { may: "decide", act: tellDecision },
-  letApplicationStand: { may: "decide", act: letApplicationStand },
-  verifyApplicant: { may: "decide", act: verifyApplicant },
-  addNote: { may: "note", act: addNote },
-  eraseForApplicant: { may: "erase", act: eraseForApplicant },
+  decideApplication: { may: "decide", of: "application", act: decideApplication },
+  undoDecision: { may: "decide", of: "application", act: undoDecision },
+  tellDecision: { may: "decide", of: "application", act: tellDecision },
+  letApplicationStand: { may: "decide", of: "application", act: letApplicationStand },
+  verifyApplicant: { may: "decide", of: "application", act: verifyApplicant },
+  addNote: { may: "note", of: "application", act: addNote },
+  eraseForApplicant: { may: "erase", of: "application", act: eraseForApplicant },
 
   isClosed: { may: "read", act: isClosed },
   countClosed: { may: "read", act: countClosed },
-  declareConflict: { may: "read", act: declareConflict },
-  liftConflict: { may: "override", act: liftConflict },
+  declareConflict: { may: "read", of: "application", act: declareConflict },
+  liftConflict: { may: "override", of: "application", act: liftConflict },
   listUndeclared: { may: "read", act: listUndeclared },
   listInterests: { may: "read", act: listInterests },
-  addInterest: { may: "read", act: addInterest },
+  addInterest: { may: "read", of: "nobody", act: addInterest },
   endInterest: { may: "read", act: endInterest },
 
   readInvitations: { may: "read", act: readInvitations },
-  nominateInvitees: { may: "nominate", act: nominateInvitees },
-  backNominations: { may: "backNominations", act: backNominations },
-  previewInvitation: { may: "invite", isHidden: true, act: previewInvitation },
-  issueInvitations: { may: "invite", act: issueInvitations },
-  remindInvitees: { may: "invite", act: remindInvitees },
-  revokeInvitations: { may: "invite", act: revokeInvitations },
+  nominateInvitees: { may: "nominate", of: "invitation", act: nominateInvitees },
+  backNominations: { may: "backNominations", of: "invitation", act: backNominations },
+  previewInvitation: { may: "invite", isSilent: true, act: previewInvitation },
+  issueInvitations: { may: "invite", of: "invitation", act: issueInvitations },
+  remindInvitees: { may: "invite", of: "invitation", act: remindInvitees },
+  revokeInvitations: { may: "invite", of: "invitation", act: revokeInvitations },
 
   findEvent: {
     may: "read",
@@ -117,11 +119,11 @@ const verbs = {
   readEventHome: { may: "read", act: readEventHome },
   listEventNames: { may: "read", act: listEventNames },
   listPutAway: { may: "read", act: listPutAway },
-  noteSaidYes: { may: "keepDoor", act: noteSaidYes },
-  saveEvent: { may: "editEvents", act: saveEvent },
+  noteSaidYes: { may: "keepDoor", of: "application", act: noteSaidYes },
+  saveEvent: { may: "editEvents", of: "nobody", act: saveEvent },
   previewStateChange: { may: "editEvents", act: previewStateChange },
-  changeEventState: { may: "editEvents", act: changeEventState },
-  readDoor: { may: "keepDoor", isHidden: true, act: readDoor },
+  changeEventState: { may: "editEvents", of: "nobody", act: changeEventState },
+  readDoor: { may: "keepDoor", isSilent: true, act: readDoor },
   markArrival: { may: "keepDoor", act: markArrival },
   undoArrival: { may: "keepDoor", act: undoArrival },
 
@@ -130,39 +132,40 @@ const verbs = {
   readLetter: { may: "read", act: readLetter },
   listUnsentLetters: { may: "read", act: listUnsentLetters },
   listWaitingLetters: { may: "read", act: listWaitingLetters },
-  settleLetter: { may: "settleLetters", act: settleLetter },
-  correctAddress: { may: "settleLetters", act: correctAddress },
-  resendLetter: { may: "resendLetters", act: resendLetter },
+  settleLetter: { may: "settleLetters", of: "application", act: settleLetter },
+  correctAddress: { may: "settleLetters", of: "application", act: correctAddress },
+  resendLetter: { may: "resendLetters", of: "application", act: resendLetter },
   readHeldLetters: { may: "read", act: readHeldLetters },
   listHeldRecipients: { may: "read", act: listHeldRecipients },
-  releaseLetters: { may: "releaseLetters", act: releaseLetters },
+  releaseLetters: { may: "releaseLetters", of: "application", act: releaseLetters },
   previewGuestMessage: { may: "editEvents", act: previewGuestMessage },
   writeToGuests: { may: "editEvents", act: writeToGuests },
   listLetterWords: { may: "read", act: listLetterWords },
   readLetterWords: { may: "read", act: readLetterWords },
-  saveLetterWords: { may: "editLetters", act: saveLetterWords },
+  saveLetterWords: { may: "editLetters", of: "nobody", act: saveLetterWords },
 
   listPartnerships: { may: "read", act: listPartnerships },
   countPartnerships: { may: "read", act: countPartnerships },
   readPartnership: { may: "read", act: readPartnership },
   exportPartnerships: { may: "export", act: exportPartnerships },
-  reviewPartnership: { may: "handlePartnerships", act: reviewPartnership },
-  notePartnership: { may: "handlePartnerships", act: notePartnership },
-  erasePartnership: { may: "erase", act: erasePartnership },
+  reviewPartnership: { may: "handlePartnerships", of: "partnership", act: reviewPartnership },
+  notePartnership: { may: "handlePartnerships", of: "partnership", act: notePartnership },
+  erasePartnership: { may: "erase", of: "partnership", act: erasePartnership },
 
   listAllBriefings: { may: "read", act: listAllBriefings },
   findBriefing: {
     may: "read",
+    of: "nobody",
     act: ({ db }: CommitteeNeeds, id: number) =>
       db.select().from(briefings).where(eq(briefings.id, id)).get(),
   },
-  saveBriefing: { may: "editBriefings", act: saveBriefing },
-  publishBriefing: { may: "editBriefings", act: publishBriefing },
+  saveBriefing: { may: "editBriefings", of: "nobody", act: saveBriefing },
+  publishBriefing: { may: "editBriefings", of: "nobody", act: publishBriefing },
 
   listActors: { may: "read", act: listActors },
   listMembers: { may: "read", act: listMembers },
-  addMember: { may: "keepMembers", act: addMember },
-  changeMember: { may: "keepMembers", act: changeMember },
+  addMember: { may: "keepMembers", of: "nobody", act: addMember },
+  changeMember: { may: "keepMembers", of: "nobody", act: changeMember },
   readAudit: { may: "read", act: readAudit },
   exportAudit: { may: "export", act: exportAudit },
 } as const satisfies Record<string, Verb>;
@@ -172,7 +175,7 @@ const notAllowed = { ok: false, reason: "not_allowed" } as const;
 /** The answer to a member without the permission. */
 type Refused<One extends Verb> = One extends { may: "read" }
   ? never
-  : One extends { isHidden: true }
+  : One extends { isSilent: true }
     ? undefined
     : typeof notAllowed;
 
@@ -184,11 +187,11 @@ export type BoundVerbs = { [Name in keyof typeof verbs]: Bound<(typeof verbs)[Na
 
 /** Gives a member their verbs; those beyond the member's role refuse. */
 export function bindVerbs(needs: VerbNeeds): BoundVerbs {
-  const bound = Object.entries<Verb>(verbs).map(([name, { may, isHidden, act }]) => [
+  const bound = Object.entries<Verb>(verbs).map(([name, { may, isSilent, act }]) => [
     name,
     async (...asked: never[]) => {
       if (mayDo(needs.member.role, may)) return act(needs, ...asked);
-      return isHidden ? undefined : notAllowed;
+      return isSilent ? undefined : notAllowed;
     },
   ]);
   return Object.fromEntries(bound);
