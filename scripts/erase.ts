@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { isPast } from "../app/domain/event-dates";
+import { hasBegun } from "../app/domain/event-dates";
 import { clearApplications } from "../worker/services/clear-applications";
 import { promoteOldest } from "../worker/services/standing-application";
 import { executeSql, queryRows, readDatabaseCommand } from "./database-command";
@@ -40,7 +40,7 @@ type Found = { id: number; eventId: number; emailNormalised: string | null; date
 /** As the applicant's own erasure: after the event its count of seats is history, and nobody comes to stand for it. */
 function erasure({ id, eventId, emailNormalised, ...event }: Found, at: Date): SQL[] {
   const now = at.toISOString();
-  const isOver = isPast(event, at);
+  const isOver = hasBegun(event, at);
   const statements: (SQL | undefined)[] = Object.values(
     clearApplications({ chosen: sql`id = ${id}`, actor: "applicant", freesSeats: !isOver, now }),
   );

@@ -1,5 +1,5 @@
 import type { EventStatus } from "./event";
-import { isPast } from "./event-dates";
+import { hasBegun } from "./event-dates";
 
 /** The facts of an event that the rules about applying read; instants are ISO 8601. */
 export type AvailabilityFacts = {
@@ -26,7 +26,7 @@ export const availabilityLabels = {
  * No maximum means no limit; no count means nobody is accepted yet. A postponed or cancelled event is closed.
  */
 export function availability(event: AvailabilityFacts, now: Date): Availability {
-  if (isPast(event, now)) return "past";
+  if (hasBegun(event, now)) return "past";
   if (isFull(event)) return "full";
   return isRegistrationOpen(event, now) ? "open" : "closed";
 }

@@ -1,6 +1,6 @@
 import type { EventType } from "./event";
 import { type AvailabilityFacts, availability } from "./event-availability";
-import { isPast } from "./event-dates";
+import { hasBegun } from "./event-dates";
 
 /** The event that a form preselects (spec section 4): the earliest to come that is open, else the earliest to come. */
 export function defaultEvent<E extends AvailabilityFacts>(events: readonly E[], now: Date): E | undefined {
@@ -22,6 +22,6 @@ export function nextEvent<E extends AvailabilityFacts & { type: EventType }>(
 /** Events that are not past, earliest first. */
 export function upcomingEvents<E extends AvailabilityFacts>(events: readonly E[], now: Date): E[] {
   return events
-    .filter((event) => !isPast(event, now))
+    .filter((event) => !hasBegun(event, now))
     .sort((a, b) => new Date(a.date).getTime() - new Date(b.date).getTime());
 }

@@ -3,8 +3,8 @@ import {
   calendarDay,
   dateText,
   durationText,
+  hasBegun,
   instantText,
-  isPast,
   monthText,
   shortDateText,
   timeText,
@@ -12,7 +12,7 @@ import {
 import { momentText, placeTimeText, whenText, zoneText } from "./when-text";
 import { toInstant } from "./zoned-time";
 
-describe("isPast", () => {
+describe("hasBegun", () => {
   it.each([
     // zone, the last instant of the day before, the first instant of the day
     ["Asia/Bangkok", "2026-12-11T16:59:59.999Z", "2026-12-11T17:00:00.000Z"],
@@ -20,8 +20,8 @@ describe("isPast", () => {
   ])("begins with the first instant of the event's day in %s", (timeZone, before, midnight) => {
     for (const time of ["00:00", "13:00", "23:59"]) {
       const event = { date: toInstant("2026-12-12", time, timeZone), timeZone };
-      expect([time, isPast(event, new Date(before))]).toEqual([time, false]);
-      expect([time, isPast(event, new Date(midnight))]).toEqual([time, true]);
+      expect([time, hasBegun(event, new Date(before))]).toEqual([time, false]);
+      expect([time, hasBegun(event, new Date(midnight))]).toEqual([time, true]);
     }
   });
 
@@ -32,8 +32,8 @@ describe("isPast", () => {
     ["the day after it", "2026-11-02", "2026-11-02T04:59:59.999Z", "2026-11-02T05:00:00.000Z"],
   ])("knows New York's midnight on %s, %s", (_, day, before, midnight) => {
     const event = { date: toInstant(day, "13:00", "America/New_York"), timeZone: "America/New_York" };
-    expect(isPast(event, new Date(before))).toBe(false);
-    expect(isPast(event, new Date(midnight))).toBe(true);
+    expect(hasBegun(event, new Date(before))).toBe(false);
+    expect(hasBegun(event, new Date(midnight))).toBe(true);
   });
 });
 

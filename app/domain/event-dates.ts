@@ -25,12 +25,13 @@ export function calendarDay(instant: string | Date, timeZone: string): string {
 
 const twoDays = 2 * 24 * 60 * 60 * 1000;
 
-/** Whether an event is past, from the first minute of its day in its own zone (spec section 4, decisions/events). */
-export function isPast(event: Dated, now: Date): boolean {
-  const ahead = new Date(event.date).getTime() - now.getTime();
+/** Whether an event has begun: from the first minute of its day in its own zone (spec section 4, decisions/events). */
+export function hasBegun(event: Dated | Omit<NamedEvent, "title">, now: Date): boolean {
+  const date = "date" in event ? event.date : event.startsAt;
+  const ahead = new Date(date).getTime() - now.getTime();
   // Naming a day is slow, and no day is two days long.
   if (Math.abs(ahead) > twoDays) return ahead < 0;
-  return calendarDay(event.date, event.timeZone) <= calendarDay(now, event.timeZone);
+  return calendarDay(date, event.timeZone) <= calendarDay(now, event.timeZone);
 }
 
 /** Whether an event is behind its guests: its announced end is reached, or its day is over (decisions/own-page). */

@@ -1,5 +1,5 @@
 import type { EventStatus } from "./event";
-import { hasEnded, isPast } from "./event-dates";
+import { hasBegun, hasEnded } from "./event-dates";
 
 export type EventPhase = "ahead" | "today" | "over" | "postponed" | "cancelled";
 
@@ -15,5 +15,5 @@ export function eventPhase(
 ): EventPhase {
   if (event.status === "cancelled" || event.status === "postponed") return event.status;
   if (hasEnded(event, now)) return "over";
-  return isPast(event, now) ? "today" : "ahead";
+  return hasBegun(event, now) ? "today" : "ahead";
 }

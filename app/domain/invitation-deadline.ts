@@ -1,4 +1,4 @@
-import { isPast } from "./event-dates";
+import { hasBegun } from "./event-dates";
 import { eveningFrom } from "./zoned-time";
 
 const hour = 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export function invitationDeadline(
   event: { startsAt: string; timeZone: string; registrationDeadline: string | null },
   now: Date,
 ): string | null {
-  if (isPast({ date: event.startsAt, timeZone: event.timeZone }, now)) return null;
+  if (hasBegun(event, now)) return null;
   const wished = Date.parse(
     eveningFrom(new Date(now.getTime() + invitationDays * 24 * hour), event.timeZone),
   );

@@ -1,6 +1,7 @@
 import { type ApplicationStatus, visibleStatus } from "./application-status";
+import { hasBegun } from "./event-dates";
 import type { Lapsing } from "./judge-confirmation";
-import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
+import { isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
 
 export type AskingView = OwnPageView & {
   /** Null where the address is erased. */

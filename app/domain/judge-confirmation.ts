@@ -1,6 +1,6 @@
 import type { ConfirmationForm } from "./confirmation-form";
-import { calendarDay } from "./event-dates";
-import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
+import { calendarDay, hasBegun } from "./event-dates";
+import { isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
 
 export type ConfirmationView = OwnPageView & {
   /** Its guest is asked to confirm it and has not, whether a member noted a yes or not. */

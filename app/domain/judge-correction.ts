@@ -1,8 +1,9 @@
 import { correctableStatuses } from "./application-status";
+import { hasBegun } from "./event-dates";
 import type { Correction } from "./interest-form";
 import { type CorrectionField, correctionFields, isWeighed } from "./interest-form-fields";
 import type { LinkProof } from "./link-proof";
-import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
+import { isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
 
 export type CorrectionView = OwnPageView & {
   sent: Record<CorrectionField, string | null>;

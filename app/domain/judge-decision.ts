@@ -2,7 +2,7 @@ import type { ApplicationStatus } from "./application-status";
 import { type CommitteeRole, type DecisionTarget, mayDo, votesNeeded } from "./committee-permissions";
 import { confirmationDeadline } from "./confirmation-deadline";
 import type { EventStatus, EventType } from "./event";
-import { isPast } from "./event-dates";
+import { hasBegun } from "./event-dates";
 import { type LetterName, letterKind } from "./letter-kind";
 import { decisionMove } from "./seat-life";
 
@@ -185,16 +185,16 @@ function whyRefused(view: DecisionView, wish: DecisionWish, now: Date): Decision
 
 /** The reason for which an event takes no such decision. */
 export function eventBar(
-  { startsAt, timeZone, status }: Pick<DecisionView["event"], "startsAt" | "timeZone" | "status">,
+  event: Pick<DecisionView["event"], "startsAt" | "timeZone" | "status">,
   to: DecisionTarget,
   now: Date,
 ): "event_over" | "event_postponed" | null {
   // After the event its record is history: who was accepted, and how many seats were taken.
-  if (isPast({ date: startsAt, timeZone }, now)) return "event_over";
+  if (hasBegun(event, now)) return "event_over";
   // Everybody was told that it does not take place: no letter says more.
-  if (status === "cancelled") return "event_over";
+  if (event.status === "cancelled") return "event_over";
   // The letter would confirm a date that does not hold.
-  return to === "accepted" && status === "postponed" ? "event_postponed" : null;
+  return to === "accepted" && event.status === "postponed" ? "event_postponed" : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from "./application-status";
-import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView } from "./own-page-act";
+import { hasBegun } from "./event-dates";
+import { isOvertaken, type OwnPageAct, type OwnPageView } from "./own-page-act";
 import { canGiveUp, type Succession } from "./seat-life";
 
 export type ErasureView = OwnPageView & {

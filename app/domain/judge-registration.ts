@@ -1,5 +1,5 @@
 import { type AvailabilityFacts, isRegistrationOpen } from "./event-availability";
-import { isPast } from "./event-dates";
+import { hasBegun } from "./event-dates";
 import type { StoredForm } from "./judge-resent-form";
 
 export type RegistrationView = {
@@ -51,7 +51,7 @@ export function judgeRegistration(
 ): RegistrationVerdict {
   if (known) return { ok: false, reason: "known", known };
   if (!event) return { ok: false, reason: "event_not_found" };
-  if (isPast(event, now)) return { ok: false, reason: "event_past" };
+  if (hasBegun(event, now)) return { ok: false, reason: "event_past" };
   if (!isRegistrationOpen(event, now)) return { ok: false, reason: "registration_closed" };
   if (event.isSpokenFor && !isLapsed) return { ok: false, reason: "lapsing" };
   if (event.isSpokenFor && !waitingList) return { ok: false, reason: "event_full" };

@@ -1,6 +1,6 @@
 import type { Bar } from "./conflict-of-interest";
 import type { EventStatus } from "./event";
-import { isPast } from "./event-dates";
+import { hasBegun } from "./event-dates";
 import type { SeatedState } from "./seat-state";
 
 /** The facts that the rules of noting a guest's yes look at. `startsAt` is a UTC ISO instant. */
@@ -23,8 +23,7 @@ export function judgeSaidYes(
   now: Date,
 ): SaidYesVerdict {
   if (bar) return { ok: false, reason: bar };
-  if (event.status === "cancelled" || isPast({ date: event.startsAt, timeZone: event.timeZone }, now))
-    return { ok: false, reason: "event_over" };
+  if (event.status === "cancelled" || hasBegun(event, now)) return { ok: false, reason: "event_over" };
   const [before, after] = saidYes ? ["held", "promised"] : ["promised", "held"];
   if (seat === after) return { ok: true, isStored: true };
   return seat === before ? { ok: true, isStored: false } : { ok: false, reason: "not_possible" };

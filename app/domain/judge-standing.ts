@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "./application-status";
 import type { Bar } from "./conflict-of-interest";
-import { isPast } from "./event-dates";
+import { hasBegun } from "./event-dates";
 
 export type StandingView = {
   /** Of the application that was set aside. */
@@ -33,8 +33,7 @@ export function judgeStanding(view: StandingView, version: number, now: Date): S
   if (view.version !== version) return { ok: false, reason: "conflict" };
   const isSetAside = status === "resubmitted" || status === "quarantined";
   if (!isSetAside || emailNormalised === null) return { ok: false, reason: "not_possible" };
-  if (isPast({ date: event.startsAt, timeZone: event.timeZone }, now))
-    return { ok: false, reason: "event_over" };
+  if (hasBegun(event, now)) return { ok: false, reason: "event_over" };
   if (!standing) return { ok: false, reason: "not_possible" };
   if (standing.bar) return { ok: false, reason: standing.bar };
   return { ok: true, standing, emailNormalised, to: view.hasPlace ? "waitlisted" : "pending" };

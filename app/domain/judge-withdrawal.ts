@@ -1,4 +1,4 @@
-import { isPast } from "./event-dates";
+import { hasBegun } from "./event-dates";
 import { eventPhase } from "./event-phase";
 import { isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
 import { type Succession, statusesBefore } from "./seat-life";
@@ -42,7 +42,7 @@ export function judgeWithdrawal(
   if (!statusesBefore("withdraw", proof).includes(status))
     return { ok: false, reason: status === "accepted" ? "needs_letter" : whyClosed(status) };
   if (view.hasCome) return { ok: false, reason: "event_over" };
-  const isItsDay = isPast(dated, now);
+  const isItsDay = hasBegun(dated, now);
   const moves = {
     emailNormalised,
     // A hidden application never stood for the address, and its sender may not own it.

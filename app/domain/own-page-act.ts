@@ -1,6 +1,5 @@
 import type { ApplicationStatus } from "./application-status";
 import type { EventStatus } from "./event";
-import { isPast } from "./event-dates";
 import type { LinkProof } from "./link-proof";
 
 /** An act on an applicant's own page: which page sent it, and when in its life. */
@@ -38,10 +37,6 @@ export type OwnPageView = {
   acts: ActsCarriedOut;
   event: { id: number; startsAt: string; endsAt: string | null; timeZone: string; status: EventStatus };
 };
-
-/** Whether its event has begun: from then on its record is history. */
-export const hasBegun = ({ startsAt, timeZone }: OwnPageView["event"], now: Date) =>
-  isPast({ date: startsAt, timeZone }, now);
 
 /** The reason why a state that is no more takes no act of its applicant. */
 export function whyClosed(status: ApplicationStatus) {

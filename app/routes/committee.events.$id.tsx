@@ -4,7 +4,7 @@ import { answerName, cameWord } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { committeeTextLimit, hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
 import { lapsesAt } from "~/domain/confirmation-deadline";
-import { datedTitle, hasEnded, isPast } from "~/domain/event-dates";
+import { datedTitle, hasBegun, hasEnded } from "~/domain/event-dates";
 import { eventFormFields } from "~/domain/event-form-fields";
 import { eventStateChanges, isTold } from "~/domain/event-state-change";
 import { seatedState } from "~/domain/seat-state";
@@ -91,7 +91,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
       answers: seated.map((guest) => (guest.arrivedAt ? cameWord : answerName(seatedState(guest), guest))),
       came: seated.filter(({ arrivedAt }) => arrivedAt !== null).length,
     },
-    isAhead: !isPast({ date: startsAt, timeZone }, now) && event.status !== "cancelled",
+    isAhead: !hasBegun(event, now) && event.status !== "cancelled",
     canKeepDoor: may("keepDoor"),
     canInvite: may("invite"),
     canEdit: may("editEvents"),

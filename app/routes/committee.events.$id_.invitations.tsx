@@ -1,6 +1,6 @@
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationDoneWords } from "~/content/committee-invitations";
-import { datedTitle, isPast } from "~/domain/event-dates";
+import { datedTitle, hasBegun } from "~/domain/event-dates";
 import { momentText, whenText } from "~/domain/when-text";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction } from "~/features/committee/console/console-action";
@@ -41,7 +41,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     title: datedTitle(event),
     when: whenText({ date: event.startsAt, timeZone, timeIsKnown: event.timeIsKnown }),
     isCancelled,
-    isOver: isCancelled || isPast({ date: event.startsAt, timeZone }, now),
+    isOver: isCancelled || hasBegun(event, now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
     asksVerification: event.asksVerification,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { confirmationDeadline } from "~/domain/confirmation-deadline";
-import { isPast } from "~/domain/event-dates";
+import { hasBegun } from "~/domain/event-dates";
 import { writeBatch } from "../db/client";
 import { hasPlace } from "./committee/applications/first-in-line";
 import { isFull } from "./event-seats";
@@ -58,7 +58,7 @@ export async function offerSeats(needs: Needs, eventId?: number): Promise<number
         AND ${offersFreeSeat} AND ${isFirstInLine(needs.deciders)}
     `);
     const due = next
-      .filter(({ id, startsAt, timeZone }) => !(failed.has(id) || isPast({ date: startsAt, timeZone }, now)))
+      .filter((event) => !(failed.has(event.id) || hasBegun(event, now)))
       .sort((one, other) => one.updatedAt.localeCompare(other.updatedAt));
     const before = offered;
     for (const offer of due.slice(0, offersPerRun - offered))

@@ -12,7 +12,7 @@ import { writeTo } from "~/content/owner-words";
 import { forgetApplication } from "~/domain/application-cookie";
 import { pick } from "~/domain/declared-field";
 import { availability, hasWaitingList } from "~/domain/event-availability";
-import { dateText, durationText, isPast, weekdayClockText } from "~/domain/event-dates";
+import { dateText, durationText, hasBegun, weekdayClockText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
 import { applicantFields, interestForm } from "~/domain/interest-form-fields";
 import { retentionDays } from "~/domain/retention";
@@ -96,7 +96,7 @@ export async function loader({ context, params, request }: RouteArgs) {
     rights: {
       ...pick(application, ["status", "canWithdraw", "canGiveUp", "isProven"]),
       keptUntil: keptUntil(application),
-      isItsDay: isPast(event, context.now),
+      isItsDay: hasBegun(event, context.now),
     },
     hasOther: hasOther && isConcerned(state),
     done: doneIn(state, searchParams.get("done")),

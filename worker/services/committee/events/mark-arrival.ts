@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
-import { isPast } from "~/domain/event-dates";
+import { hasBegun } from "~/domain/event-dates";
 import { writeBatch } from "../../../db/client";
 import { auditBy, type CommitteeNeeds } from "../member";
 
@@ -88,5 +88,5 @@ async function refusalAtDoor(
     SELECT e.starts_at AS date, e.time_zone AS timeZone FROM applications a JOIN events e ON e.id = a.event_id
     WHERE a.id = ${applicationId} AND a.event_id = ${eventId} AND a.status = 'accepted'`);
   if (!event) return { ok: false, reason: "not_found" };
-  return isPast(event, clock()) ? undefined : { ok: false, reason: "not_open" };
+  return hasBegun(event, clock()) ? undefined : { ok: false, reason: "not_open" };
 }

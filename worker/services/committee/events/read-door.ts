@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { guestAnswer } from "~/domain/confirmed-day";
-import { isPast } from "~/domain/event-dates";
+import { hasBegun } from "~/domain/event-dates";
 import { seatedState } from "~/domain/seat-state";
 import { events } from "../../../db/schema";
 import { toNetworkEvent } from "../../list-events";
@@ -18,7 +18,7 @@ export async function readDoor(needs: DecisionNeeds, eventId: number) {
   if (!row) return undefined;
   const event = toNetworkEvent(row);
   // From the first minute of the event's day, in its zone.
-  const isOpen = isPast(event, clock());
+  const isOpen = hasBegun(event, clock());
   const guests = await db.all<DoorRow>(sql`
     SELECT a.id, a.full_name AS name, a.company, h.body AS hostNote, r.arrived_at AS arrivedAt, r.id AS arrival,
       a.confirm_by AS confirmBy, a.confirmed_at AS confirmedAt, a.said_yes_at AS saidYesAt,

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { isPast } from "~/domain/event-dates";
+import { hasBegun } from "~/domain/event-dates";
 import { type EventForm, eventInstants } from "~/domain/event-form";
 import { writeBatch } from "../../../db/client";
 import { columnNames, columnValues, setColumns } from "../../../db/columns";
@@ -53,7 +53,7 @@ export async function saveEvent(
 /** A past event stays editable, such as its guests; only a date that is set now has to lie ahead. */
 function isMovedToThePast(form: EventForm, stored: StoredEvent | null, now: Date): boolean {
   const { startsAt } = eventInstants(form);
-  return isPast({ date: startsAt, timeZone: form.timeZone }, now) && stored?.startsAt !== startsAt;
+  return hasBegun({ startsAt, timeZone: form.timeZone }, now) && stored?.startsAt !== startsAt;
 }
 
 type StoredEvent = typeof events.$inferSelect;
@@ -73,10 +73,8 @@ function changedFields(filled: EventColumns, stored: StoredEvent | undefined): s
 }
 
 const isTold = (field: string) => (dateAndPlace as readonly string[]).includes(field);
-const isAhead = (stored: StoredEvent | undefined | null, { startsAt, timeZone }: EventColumns, now: Date) =>
-  stored?.isActive !== false &&
-  (stored?.status ?? "scheduled") === "scheduled" &&
-  !isPast({ date: startsAt, timeZone }, now);
+const isAhead = (stored: StoredEvent | undefined | null, filled: EventColumns, now: Date) =>
+  stored?.isActive !== false && (stored?.status ?? "scheduled") === "scheduled" && !hasBegun(filled, now);
 
 const fieldsOf = (filled: EventColumns) => Object.keys(filled) as (keyof EventColumns)[];
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { normaliseEmail } from "~/domain/email";
-import { isPast } from "~/domain/event-dates";
+import { hasBegun } from "~/domain/event-dates";
 import { foldWords } from "~/domain/fold-words";
 import type { InvitationStatus } from "~/domain/invitation-life";
 import type { Nomination } from "~/domain/nomination-form";
@@ -49,7 +49,7 @@ export async function nominateInvitees(
     sql`SELECT starts_at AS date, time_zone AS timeZone, status FROM events WHERE id = ${eventId} AND put_away_at IS NULL`,
   );
   if (!event) return { ok: false, reason: "not_found" };
-  if (isPast(event, clock()) || event.status === "cancelled") return { ok: false, reason: "event_over" };
+  if (hasBegun(event, clock()) || event.status === "cancelled") return { ok: false, reason: "event_over" };
 
   const rows = people.map((person) => ({
     ...person,
