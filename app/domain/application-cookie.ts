@@ -1,9 +1,8 @@
 import { parse, serialize } from "hono/utils/cookie";
 
 /**
- * The cookies by which a browser finds its own applications on /dashboard: one for each, named after its
- * reference, so that adding one needs no knowledge of the others. Scripts cannot read them (decisions/pages,
- * decisions/browser). Their values open nothing by themselves, and are in no page and no address (decisions/links).
+ * The cookies by which a browser finds its own applications, one for each (decisions/pages, decisions/browser,
+ * decisions/links).
  */
 const name = "ofn-application-";
 /** By this name a browser takes a cookie of this very host alone, over https. */

@@ -1,7 +1,6 @@
 /**
- * The states of an application. `resubmitted` is a second one by the same person, which takes no seat
- * (decisions/same-person); the seat of a `lapsed` one was not confirmed in time (decisions/seats); `quarantined` was sent
- * by a bot; `erased` keeps no personal data (decisions/retention).
+ * The states of an application; `erased` keeps no personal data (decisions/same-person, decisions/seats,
+ * decisions/retention).
  */
 export const applicationStatuses = [
   "pending",
@@ -28,8 +27,7 @@ export const standingStatuses = [
 export type VisibleStatus = Exclude<ApplicationStatus, "resubmitted" | "quarantined" | "erased">;
 
 /**
- * The state as its applicant sees it. A resubmission and a quarantined application look pending, or waitlisted
- * where that was the answer, for ever: who is on a closed-door list is itself confidential (decisions/same-person).
+ * The state as its applicant sees it: what is hidden looks pending, or waitlisted, for ever (decisions/same-person).
  */
 export function visibleStatus(
   status: Exclude<ApplicationStatus, "erased">,

@@ -14,9 +14,7 @@ const leastHours = 12;
 export const reminderHours = 48;
 
 /**
- * Until when a seat that is given now is held (decisions/seats): so many days from now and on to the evening, and never
- * later than 24 hours before the event. Null where no confirmation is asked: the event asks for none, or fewer than 12
- * hours would remain.
+ * Until when a seat that is given now is held; null where no confirmation is asked (decisions/seats).
  *
  * @param event its start as an ISO 8601 instant, and the days that it gives; null: it asks for no confirmation
  * @returns a UTC ISO instant
@@ -38,8 +36,7 @@ export function deadlineAnew(event: Parameters<typeof confirmationDeadline>[0], 
 }
 
 /**
- * The hour at which a held seat lapses, as its guest may be told. Null where none is certain: the event is off, a date that
- * was moved left fewer than 24 hours to it, or the hour has passed while a letter was missing (decisions/seats).
+ * The hour at which a held seat lapses, as its guest may be told; null where none is certain (decisions/seats).
  *
  * @param confirmBy the stored deadline of a seat that is held, as a UTC ISO instant
  */

@@ -21,10 +21,7 @@ export const availabilityLabels = {
   closed: "Registration Closed",
 } as const satisfies Record<Availability, string | null>;
 
-/**
- * Whether an event takes applications now, decided in the order past, full, closed (decisions/seats).
- * No maximum means no limit; no count means nobody is accepted yet. A postponed or cancelled event is closed.
- */
+/** Whether an event takes applications now, decided in the order past, full, closed (decisions/seats). */
 export function availability(event: AvailabilityFacts, now: Date): Availability {
   if (hasBegun(event, now)) return "past";
   if (isFull(event)) return "full";

@@ -12,8 +12,8 @@ const leastHours = 12;
 export const remindableSince = (now: Date) => new Date(now.getTime() - 24 * hour).toISOString();
 
 /**
- * Until when an invitation that is issued now can be answered (decisions/invitations): 14 days and on to the evening, and
- * never past the deadline of the event or its beginning. Null where fewer than 12 hours would remain or the event is past.
+ * Until when an invitation that is issued now can be answered; null where too little time remains
+ * (decisions/invitations).
  *
  * @param event its start and its deadline as ISO 8601 instants
  * @returns a UTC ISO instant

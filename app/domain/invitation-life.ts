@@ -25,10 +25,7 @@ export type InvitationMove = {
   seat: "takes" | "frees" | "passes on" | "keeps" | "none";
 };
 
-/**
- * Every way from one state of an invitation to another: the services and the tests read it, and docs/architecture.md
- * draws it (decisions/invitations, decisions/retention). The application that an acceptance makes is in seat-life.ts.
- */
+/** Every way from one state of an invitation to another (decisions/invitations, decisions/retention). */
 export const invitationLife = [
   { act: "nominate", by: "member", from: [], to: "nominated", letter: null, seat: "none" },
   { act: "suggest", by: "invitee", from: [], to: "nominated", letter: null, seat: "none" },
@@ -74,10 +71,7 @@ export function invitationsBefore(act: InvitationAct): InvitationStatus[] {
   return [...new Set(moves.filter((move) => move.act === act).flatMap(({ from }) => from))];
 }
 
-/**
- * Why an invitation cannot be answered, or not now; undefined while it can. One whose hour is over has expired; while the event
- * is postponed none ends (decisions/changes). Instants are UTC in ISO 8601.
- */
+/** Why an invitation cannot be answered, or not now; undefined while it can (decisions/changes). Instants are UTC. */
 export function whyInvitationClosed(
   { status, expiresAt }: { status: InvitationStatus; expiresAt: string | null },
   event: { status: EventStatus | null; isActive: boolean | null; startsAt: string },

@@ -39,8 +39,7 @@ export type CorrectionVerdict =
     };
 
 /**
- * Whether the words of an application may be replaced (decisions/own-page). A decision about the former ones that is not
- * told yet is taken back (decisions/verification).
+ * Whether the words of an application may be replaced (decisions/own-page, decisions/verification).
  *
  * @param byForm by the form that stored it, in place of the own page: while nobody has taken it up, or corrected it otherwise
  */

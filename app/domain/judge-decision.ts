@@ -197,10 +197,7 @@ export function eventBar(
   return to === "accepted" && event.status === "postponed" ? "event_postponed" : null;
 }
 
-/**
- * Recusal cannot be overridden, except where too few are left to decide and nothing is decided: then a chair enters what somebody from
- * outside decided, whom the record names, and says why (decisions/conflicts).
- */
+/** Who is barred; nobody overrides that but a chair for somebody from outside (decisions/conflicts). */
 function recusalOf(
   { isRecused, isUndeclared, isClosed }: DecisionView["conflict"],
   { isOverride, isFromOutside }: DecisionWish,

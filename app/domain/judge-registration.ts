@@ -39,8 +39,7 @@ export type RegistrationVerdict =
     };
 
 /**
- * Whether an application is stored, and how (decisions/seats, decisions/line, decisions/same-person). A full event takes it
- * for its waiting list alone, and only when that was asked for.
+ * Whether an application is stored, and how (decisions/seats, decisions/line, decisions/same-person).
  *
  * @param isLapsed whether the seats were freed whose hour is over
  */

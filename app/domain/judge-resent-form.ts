@@ -24,10 +24,7 @@ export type ResentForm = {
 /** A form sent before: its words replaced the first, are older than those that stand, or make a second form. */
 export type FormNote = "corrected" | "older" | "two";
 
-/**
- * Judges a form whose key is known (decisions/lines): the same words get the same answer, later words of a page's form
- * correct the stored ones, and the API's are refused.
- */
+/** Judges a form whose key is known (decisions/lines). */
 export function judgeResentForm(
   stored: StoredForm,
   sent: ResentForm,

@@ -106,10 +106,7 @@ type LetterRule = {
   isNeverDropped: boolean;
 };
 
-/**
- * The rules for a letter by its cause (decisions/letters). The committee's decisions go first, unlimited, and are
- * never given up silently. A letter that a stranger can cause is limited, and has none of the stranger's own words.
- */
+/** The rules for a letter by its cause (decisions/letters). */
 const letterRules: Record<LetterCause, LetterRule> = {
   committee: { priority: 0, dailyLimit: null, isNeverDropped: true },
   anybody: { priority: 1, dailyLimit: 3, isNeverDropped: false },

@@ -1,8 +1,8 @@
 import { type ApplicationStatus, standingStatuses } from "./application-status";
 
 /**
- * The proof behind a link (decisions/links): its holder posted this one application, or reads the
- * letters to its address. Anybody can type anybody's address, so only the second gives power over the person.
+ * The proof behind a link: its holder posted this one application, or reads the letters to its address
+ * (decisions/links).
  */
 export const linkProofs = ["submission", "letter"] as const;
 export type LinkProof = (typeof linkProofs)[number];

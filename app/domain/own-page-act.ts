@@ -20,8 +20,8 @@ export type ActsCarriedOut = {
 };
 
 /**
- * Whether another act was carried out that the sender did not see: in another tab, or a later one of the same page, which
- * overtook this one on a bad line (decisions/own-page). An act that came by no page is never overtaken.
+ * Whether another act was carried out that the sender did not see; one by no page is never overtaken
+ * (decisions/own-page).
  */
 export function isOvertaken({ count, last }: ActsCarriedOut, act: OwnPageAct | undefined): boolean {
   if (!act || act.seen === count) return false;

@@ -21,9 +21,8 @@ const optional = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
   );
 
 /**
- * The partnership application, for the browser's check, the page's action and the JSON API alike (decisions/partnerships).
- * Text is tidied before any length counts; unknown fields are dropped. It has no words of its own: the page says what to
- * do, the API the generic messages (decisions/forms).
+ * The partnership application, for browser, page and API (decisions/partnerships, decisions/forms). It has no words of
+ * its own.
  */
 export const partnershipFormSchema = z.object({
   organisation: required(form.organisation),

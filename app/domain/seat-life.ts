@@ -19,9 +19,8 @@ export type SeatMove = {
 };
 
 /**
- * Every way from one state of a seat to another, but for a decision that is taken back (decisions/undo). Services, the
- * console, the applicant's page and tests read it, and docs/architecture.md draws it (decisions/seats, decisions/line,
- * decisions/links, decisions/invitations).
+ * Every way from one state of a seat to another, but for a decision that is taken back (decisions/seats,
+ * decisions/undo).
  */
 export const seatLife = [
   { act: "apply", by: "applicant", from: [], to: "pending", letter: "receipt", seat: "none" },
@@ -166,8 +165,8 @@ export const seatLife = [
 export type SeatAct = (typeof seatLife)[number]["act"];
 
 /**
- * The state of an application that takes another one's place (decisions/links): undecided, with its own place in the line;
- * after a seat was given up or lapsed, at its end; after a decline, declined as well.
+ * The state of an application that takes another one's place: undecided, at the end of the line, or declined
+ * (decisions/links).
  */
 export type Succession = "undecided" | "last" | "declined";
 

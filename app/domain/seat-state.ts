@@ -1,10 +1,6 @@
 import type { ApplicationStatus, VisibleStatus } from "./application-status";
 
-/**
- * Where a person stands with a seat. An accepted application is `held` until its guest confirms it and `confirmed` then;
- * it is `promised` where a member noted a yes, `seated` where no confirmation is asked (decisions/seats). Who came is known from the day of the event on
- * (decisions/door).
- */
+/** Where a person stands with a seat (decisions/seats, decisions/door). */
 export const seatStates = [
   "pending",
   "waitlisted",

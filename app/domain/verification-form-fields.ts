@@ -1,8 +1,6 @@
 import { type DeclaredField, namesOf } from "./declared-field";
 
-/**
- * The fields of the record that somebody was verified (decisions/verification): what was looked at, and never a document.
- */
+/** The record that somebody was verified: what was looked at, and never a document (decisions/verification). */
 export const verificationForm = {
   source: {
     label: "Verified by",

@@ -59,8 +59,7 @@ export function isKnownZone(name: string): boolean {
 }
 
 /**
- * The first evening, 18:00 on the clocks of a zone, at or after an instant: an hour at which people know on which day it is
- * (decisions/seats).
+ * The first evening, 18:00 on the clocks of a zone, at or after an instant (decisions/seats).
  *
  * @param timeZone IANA zone; an unknown one throws a `RangeError`
  * @returns a UTC ISO instant

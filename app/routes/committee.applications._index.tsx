@@ -80,10 +80,7 @@ const firstLetters = 160;
 
 export const action = consoleAction(({ committee, form }) => decideMany(committee, form));
 
-/**
- * The queue: tabs with counts, a search, one line for each application, and decisions for many at once. Of one event it is
- * the list by which a meeting decides, on screen and as a printed sheet (decisions/votes).
- */
+/** The queue, and of one event the list by which a meeting decides, also as a printed sheet (decisions/votes). */
 export default function Applications() {
   const { applications, tabs, queues, filter, canDecide, ofEvent, isOfMeeting, sorts, ...more } =
     useLoaderData<typeof loader>();

@@ -4,10 +4,7 @@ import sheet from "~/site.css?url";
 /** Whether the page's head links the console's sheet, which has all rules of the site's. */
 export const HasConsoleSheetContext = createContext(false);
 
-/**
- * The site's whole sheet. It stands at the end of each page's first section, which inlined rules draw: the
- * browser paints that section before the sheet has come (decisions/delivery).
- */
+/** The site's whole sheet, at the end of each page's first section, which inlined rules draw (decisions/delivery). */
 export function SiteSheet() {
   return useContext(HasConsoleSheetContext) ? null : <link rel="stylesheet" href={sheet} />;
 }

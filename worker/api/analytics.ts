@@ -19,8 +19,7 @@ const visitCounts = z
   .check(z.maxLength(visitCountLimits.entries));
 
 /**
- * Takes what the site's own pages have counted (decisions/analytics). Paths are stored as the patterns of pages and names
- * as those that the site knows, so that no other sender fills the table. It is no part of the public API.
+ * Takes what the pages have counted, of known paths and names alone (decisions/analytics). No part of the public API.
  */
 export function analyticsApi(routes: ServerBuild["routes"]) {
   const templateOf = pageTemplates(routes);

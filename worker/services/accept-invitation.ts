@@ -34,10 +34,8 @@ export type AcceptResult =
 const ownFields = ["fullName", "company", "jobTitle", "linkedin"] as const;
 
 /**
- * Accepts the invitation that a link opens, once (decisions/invitations). A seat that it holds passes to its guest,
- * confirmed, with the rule, and verified where the event asks; else an application is stored, which stands in the place of
- * what anybody else may have sent in the same name, with its place in the line: the link proves the address. Whoever has a
- * seat already keeps that one, and the links that a form gave to it end.
+ * Accepts the invitation that a link opens, once: its seat passes to the guest, or an application is stored
+ * (decisions/invitations).
  *
  * @param key of the form: sent again after an answer that was lost, it is answered the same
  * @param edition how often Submit was pressed in it before: the other words of an application correct it once, as long as

@@ -39,9 +39,8 @@ export type PartnershipResult =
   | { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
 
 /**
- * Stores a partnership application, once (decisions/partnerships): the same key with the same body gives the first answer
- * again, with another body `key_reused`. So does the same body under another key, for a day. A bot's is answered alike and waits in quarantine.
- * Other words that a page's form sends later with its key replace the first ones until the committee has taken them up.
+ * Stores a partnership application, once; later words of a form replace the first until it is taken up
+ * (decisions/partnerships).
  */
 export async function applyForPartnership(
   needs: SecretNeeds,

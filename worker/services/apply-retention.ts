@@ -13,11 +13,7 @@ import { statusList } from "./status-list";
 /** So many of each kind are erased in one run; the next run takes the others. */
 const batchSize = 500;
 
-/**
- * Erases what has been kept long enough (decisions/retention): applications counted from their event's day, and what
- * only served a moment, such as idempotency keys, counts, expired links and letters that nobody could send. A row that
- * throws stops no other.
- */
+/** Erases what has been kept long enough (decisions/retention). A row that throws stops no other. */
 export async function applyRetention({ db, clock, countLeftOut }: ScheduleNeeds): Promise<void> {
   const now = clock();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();

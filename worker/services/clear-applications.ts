@@ -14,9 +14,8 @@ type ClearingApplications = Clearing & {
 };
 
 /**
- * The statements that clear every personal column of the chosen applications, for one batch: every table that
- * holds such a column has its statement here (decisions/retention), the last one for the applications themselves. The audit
- * trail never held any.
+ * The statements that clear every personal column of the chosen applications, for one batch (decisions/retention).
+ * Every table that holds such a column has its statement here, the last one for the applications themselves.
  */
 export function clearApplications({
   chosen,

@@ -57,10 +57,8 @@ export type ComposedLetter = {
 };
 
 /**
- * Writes the letter of an outbox row out of what is stored now, and mints its links: new rows of
- * application_links, derived from the secret and the row, so that a retry sends the same ones (decisions/letters).
- * Undefined when there is nothing true to send any more: the data is erased, the decision was revised, or nobody
- * applied with the address that asks for its links.
+ * Writes the letter of an outbox row out of what is stored now, and mints its links, the same ones at a retry
+ * (decisions/letters). Undefined when there is nothing true to send any more.
  */
 export async function composeLetter(needs: Needs, row: OutboxRow): Promise<ComposedLetter | undefined> {
   if (!isLetterName(row.letter)) return undefined;

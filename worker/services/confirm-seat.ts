@@ -16,10 +16,8 @@ import { isLapsing, isUnconfirmed } from "./seat-clock";
 export type ConfirmResult = OwnPageResult<"needs_letter" | "event_over" | "too_early">;
 
 /**
- * Confirms the seat that a link from a letter opens, with the version of the Chatham House Rule that its guest accepts
- * and what the host should know (decisions/seats, decisions/door). Confirming twice is once; what the host should know can
- * be changed until the event. A seat whose hour is over lapses instead, and one that was given only now waits until nobody
- * can take that back (decisions/undo). A letter with the calendar file answers.
+ * Confirms the seat that a link from a letter opens; a seat whose hour is over lapses instead (decisions/seats,
+ * decisions/door).
  */
 export async function confirmSeat(
   needs: Needs,

@@ -23,10 +23,8 @@ export const correctionsPerDay = 20;
 export const correctionsInAll = 100;
 
 /**
- * Replaces what was sent with an application whose applicant knows of no decision (decisions/own-page). The audit trail
- * keeps which fields changed, and not what they held; it outlives the application, hence the limits (decisions/own-page).
- * A decision about the former words that is not told yet is taken back (decisions/verification). An act of the own page
- * that another one has overtaken is refused, unless it is the same words.
+ * Replaces what was sent with an application whose applicant knows of no decision (decisions/own-page,
+ * decisions/verification).
  *
  * @param noted a statement beside the correction
  */

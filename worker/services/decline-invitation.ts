@@ -10,9 +10,8 @@ import type { Needs } from "./needs";
 export type DeclineResult = { ok: true } | { ok: false; reason: "not_found" | InvitationClosed };
 
 /**
- * Declines the invitation that a link opens, with a word or without; a seat that it held is free then
- * (decisions/invitations). Declining twice is once. With `forget` nothing of the invitee is kept from this moment on
- * (decisions/retention).
+ * Declines the invitation that a link opens, once; with `forget` nothing of the invitee is kept
+ * (decisions/invitations).
  */
 export async function declineInvitation(
   { db, clock }: Needs,

@@ -15,12 +15,7 @@ export type EraseResult =
   | { ok: true; reference: string }
   | { ok: false; reason: "not_found" | "erased" | "needs_letter" | "overtaken" };
 
-/**
- * Erases what a link has power over, in one batch (decisions/retention, decisions/links): a link that came by letter all
- * that was sent for the event in that spelling of the address, with its nomination or invitation (decisions/retention), any
- * other link this one application, unless it holds a seat. Applications by another spelling stay, and the
- * oldest of them comes to stand.
- */
+/** Erases what a link has power over, in one batch (decisions/retention, decisions/links). */
 export async function eraseApplication(
   needs: SecretNeeds & LetterNeeds,
   token: string,

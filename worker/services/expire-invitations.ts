@@ -8,9 +8,8 @@ import { type ScheduleNeeds, spareOthers } from "./spare-others";
 const invitationsPerRun = 500;
 
 /**
- * Ends the invitations whose time is over, each exactly once, and says how many there were; what they held is free then
- * (decisions/invitations). The schedule calls it, and every request that would find an event full because of one. While an
- * event is postponed its invitations cannot be answered, so that none ends. One that throws stops no other.
+ * Ends the invitations whose time is over, and says how many there were (decisions/invitations). One that throws stops
+ * no other.
  *
  * @param eventId of that event alone
  */

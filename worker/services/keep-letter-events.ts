@@ -7,9 +7,7 @@ import { objectToLetters } from "./object-to-letters";
 import { holdAnew, isLateForLong, isOfSeat } from "./seat-clock";
 
 /**
- * Stores what the mail service reported of letters; a trigger brings each letter on to its last state, never back. A
- * report that is known already changes nothing, and one of no known letter is not stored. After a complaint the letters
- * of courtesy to its reader end (decisions/letters). A letter about a seat that arrives late gives the time anew (decisions/seats).
+ * Stores what the mail service reported of letters (decisions/letters, decisions/seats). Twice is once.
  *
  * @returns the numbers of the letters that are known
  */

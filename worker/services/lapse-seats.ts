@@ -14,10 +14,8 @@ const seatsPerRun = 100;
 const seatsLookedAt = 1_000;
 
 /**
- * Lets the seats lapse whose hour has passed without a word of their guests, and the invitations that nobody answered,
- * each exactly once, and says how many did (decisions/seats, decisions/invitations). A seat that throws stops no other, and
- * the next run tries it last. The schedule calls it, and every request that would find an event full because of such a
- * seat.
+ * Lets the seats and invitations lapse whose hour has passed, each once (decisions/seats, decisions/invitations). A
+ * seat that throws stops no other, and the next run tries it last.
  *
  * @param eventId of that event alone
  */

@@ -1,7 +1,5 @@
 /**
- * A page's path as analytics may know it: the values of a route's parameters give way to their names, so that
- * `/applications/5f3a…` is `/applications/:token` (decisions/analytics). A value of lower-case letters and hyphens is one
- * of the site's own words, such as a city, and stays, but not as a token; an unknown address is `/*`, whatever it says.
+ * A page's path as analytics may know it, `/applications/:token`; an unknown address is `/*` (decisions/analytics).
  */
 export function templatedPath(
   pathname: string,

@@ -7,9 +7,7 @@ import { SiteSheet } from "~/ui/site-sheet";
 import { ErrorWords } from "./error-screen";
 import { NotFound } from "./not-found";
 
-/**
- * Stands in for a page that failed or is missing. A public page that failed is reported by its mark (entry.client.tsx).
- */
+/** Stands in for a page that failed or is missing. entry.client.tsx reports it by its mark. */
 export function RouteError() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -51,8 +51,7 @@ export function eventOptions(events: readonly PublicEvent[], now: Date) {
 }
 
 /**
- * The option to preselect: the event that a link named, else the default of spec section 4. A waiting list is preselected
- * only for a link that named it, since nobody lands on one unasked (decisions/event-choice).
+ * The option to preselect: the one that a link named, else the default of spec section 4 (decisions/event-choice).
  *
  * @param choice an event's slug, or `<slug>/waiting-list`
  */

@@ -14,8 +14,7 @@ export type SendOptions = {
 };
 
 /**
- * Sends a valid interest form to the API, as the payload of spec section 3, and sends the very same application again
- * until an answer comes (decisions/browser).
+ * Sends a valid interest form to the API until an answer comes (spec section 3, decisions/browser).
  *
  * @throws {ApiError} the API refused it
  */

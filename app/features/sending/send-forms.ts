@@ -8,10 +8,7 @@ import { holdIfWrittenIn, holdUnsentText, releaseUnsentText, watchUnsentText } f
 /** The request under way. One answer is awaited at a time. */
 let sending: AbortController | undefined;
 
-/**
- * Sends the forms of a public page until they are answered (decisions/lines): every try sends what was in the form when it
- * was pressed, under its own key, and meanwhile all are locked. A fault before that leaves the form to the browser.
- */
+/** Sends the forms of a public page until they are answered (decisions/lines). */
 export function startSending() {
   // Nobody else hears of a press while an answer is awaited: locked fields look empty to a check, and unwritten.
   window.addEventListener(

@@ -1,8 +1,6 @@
 import { isOrMore } from "~/domain/counted";
 
-/**
- * The tabs of a list by state with their counts, `all` last; what a search finds is counted so far alone.
- */
+/** The tabs of a list by state with their counts, `all` last; a search counts only so far. */
 export function countedTabs<State extends string>(
   states: readonly State[],
   {

@@ -5,8 +5,7 @@ import type { DecisionNeeds } from "../member";
 import { isCounted } from "./counted-votes";
 
 /**
- * The query for who agrees on a decision, each with their words for its letter: the others who voted for it in this round,
- * then the member who decides (decisions/votes).
+ * The query for who agrees on a decision, each with their words for its letter (decisions/votes).
  *
  * @param isFromOutside the words are those of a decider who is no member
  */

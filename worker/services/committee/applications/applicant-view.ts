@@ -8,8 +8,7 @@ import type { applications, events } from "../../../db/schema";
 export type ApplicantView = ReturnType<typeof applicantView>;
 
 /**
- * The one place where recusal hides all that was sent, and where who applied and why stays hidden until a member has
- * declared (decisions/conflicts).
+ * The one place where recusal, and a declaration that is missing, hides who applied and why (decisions/conflicts).
  *
  * @param known whether this member is recused from it and has yet to declare, and whether anybody verified its applicant
  */

@@ -36,11 +36,7 @@ export async function countApplications(
 
 type Closed = { eventId: number; status: ApplicationStatus; isListed: number };
 
-/**
- * The applications that are closed to a member, to be taken off the counts of all: those that a conflict hides, and those
- * of the own domain, which are listed without their state (decisions/conflicts). The index of the search finds those of the
- * registered domain.
- */
+/** The applications that are closed to a member, to be taken off the counts of all (decisions/conflicts). */
 export function listClosed(needs: Pick<DecisionNeeds, "db" | "member" | "deciders">): Promise<Closed[]> {
   const { db, member } = needs;
   const isHidden = isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`);

@@ -75,11 +75,7 @@ type Refusal =
   | { reason: "not_found" | "unavailable" };
 
 /**
- * Gives an application another state (decisions/seats, decisions/line, decisions/conflicts): one D1 batch takes or frees
- * the seat, writes the decision, the audit entry and the letter, and all of it or nothing.
- *
- * In an event that needs two votes it records this member's vote, whatever seats, line and verification say. It decides once
- * two members agree who may decide now, and nothing is missing.
+ * Gives an application another state, or of two votes records one, in one batch (decisions/seats, decisions/votes).
  */
 export async function decideApplication(needs: DecisionNeeds, decision: Decision): Promise<DecideResult> {
   const { result, eventId } = await decideOnce(needs, decision);

@@ -10,9 +10,8 @@ import { auditActor, type DecisionNeeds } from "../member";
 export type EraseForApplicantResult = { ok: true } | { ok: false; reason: "not_found" | Bar };
 
 /**
- * Erases an application because the person asked the committee for it (decisions/retention): all that a link from a letter
- * has power over, confirmed by the same letter, and nothing where any of it is closed to the member. Erasing twice is
- * refused, and tells of nothing.
+ * Erases what the person asked the committee to, if all of it is open to the member (decisions/retention). Twice is
+ * refused.
  */
 export async function eraseForApplicant(
   needs: DecisionNeeds & { secret: string },

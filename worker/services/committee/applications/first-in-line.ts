@@ -5,10 +5,8 @@ import { areEnoughLeft, isClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
 /**
- * The application that the next seat belongs to before an application `a` of an event `e` (decisions/line,
- * decisions/conflicts), as JSON with whether it is closed to the member; null when none comes first. A place in the line is
- * kept while the committee looks again. An application without a place comes after all with one, as long as there are no
- * more seats than they need. One that nobody may decide holds up nobody.
+ * The application `a` of an event `e` that the next seat belongs to, as JSON with whether it is closed to the member;
+ * null when none comes first (decisions/line, decisions/conflicts).
  */
 export function firstInLine(needs: DecisionNeeds): SQL {
   const { deciders } = needs;

@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
 
-/**
- * The state of an application `a` as its applicant was told it: before the first decision whose letter is held, or has
- * not left yet, for only the letter of the last decision goes (decisions/undo, decisions/letters).
- */
+/** The state of an application `a` as its applicant was told it (decisions/undo, decisions/letters). */
 export const knownStatus = sql`coalesce(
   json_extract(a.announced, '$.status'),
   (SELECT d.from_status

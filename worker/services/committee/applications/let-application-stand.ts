@@ -9,9 +9,7 @@ import { barOf } from "../conflicts/find-bar";
 import { auditBy, type DecisionNeeds } from "../member";
 
 /**
- * Lets an application that was set aside stand in the place of the one that stands for its address (decisions/links),
- * while nothing is decided about that one and both are open to the member. Who applied first in somebody's name keeps
- * nobody else out.
+ * Lets an application that was set aside stand in the place of the one that stands for its address (decisions/links).
  *
  * @param version the one of the application set aside that the member saw
  */

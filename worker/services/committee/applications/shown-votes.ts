@@ -3,8 +3,7 @@ import { criterionAnswers, criterionPoints, mostPoints } from "~/domain/criteria
 import type { CommitteeNeeds } from "../member";
 
 /**
- * FROM and WHERE of the votes `v` on an application `a` that a list shows: of the open round once the member has given
- * their own, of one that is not pending else those of the last round that was closed (decisions/votes).
+ * FROM and WHERE of the votes `v` on an application `a` that a list shows this member (decisions/votes).
  *
  * @param own a condition on the member's own vote `w`
  */

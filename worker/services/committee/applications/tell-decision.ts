@@ -7,10 +7,7 @@ import { holdAnewOf } from "../../seat-clock";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type DecisionNeeds } from "../member";
 
-/**
- * Sends the letter of the last decision, which was made without one (decisions/undo): once, as things stand now, while the
- * event is to come. A seat that its guest hears of only now is held for its whole time.
- */
+/** Sends the letter of the last decision, which was made without one, once (decisions/undo). */
 export async function tellDecision(
   needs: DecisionNeeds,
   { applicationId, version }: { applicationId: number; version: number },

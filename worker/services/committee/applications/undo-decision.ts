@@ -11,8 +11,7 @@ import { auditBy, type DecisionNeeds } from "../member";
 export type UndoResult = { ok: true } | { ok: false; reason: Extract<UndoVerdict, { ok: false }>["reason"] };
 
 /**
- * Takes back the member's own decision, or as a chair that of a member in conflict, while its letter waits or is held (decisions/undo): the application is what it was,
- * with its place and its hour, and the letter is dropped. The decision and its taking back stay in the history.
+ * Takes back a decision while its letter waits or is held, which is dropped (decisions/undo).
  *
  * @param version the one that the decision made: whatever was done since keeps it
  */

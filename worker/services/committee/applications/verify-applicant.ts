@@ -16,10 +16,7 @@ export type VerifyResult =
   | { ok: false; reason: Extract<VerificationVerdict, { ok: false }>["reason"] };
 
 /**
- * Keeps the record that a member verified an applicant, and out of what (decisions/verification). A later one takes its
- * place, and the audit trail keeps that there was one; the same once more changes nothing. A change of who it is takes the
- * record away. An acceptance that two members agree on and that waited for it is decided now, or returns to the vote
- * (decisions/verification).
+ * Keeps the record that a member verified an applicant; a later one takes its place (decisions/verification).
  *
  * @param version of the application that the member saw: on another one it is a conflict
  */

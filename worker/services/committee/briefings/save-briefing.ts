@@ -10,8 +10,7 @@ export type SaveBriefingResult =
   | { ok: false; reason: "not_found" | "conflict" | "slug_taken" };
 
 /**
- * Creates a briefing, unpublished, or changes one (decisions/pages). A published one never loses its date: without a
- * new one it keeps the old.
+ * Creates a briefing, unpublished, or changes one; a published one never loses its date (decisions/pages).
  *
  * @param edited the briefing's id and the version that the member saw; null to create one
  */

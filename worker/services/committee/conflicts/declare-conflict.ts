@@ -9,10 +9,8 @@ export type DeclareResult =
   | { ok: false; reason: "not_found" | "not_allowed" | "recused" };
 
 /**
- * Keeps what a member declares of applications, in one batch (decisions/conflicts). A conflict, or being not sure, closes
- * one to them with all that the same address sent for the event, and takes back their votes that are still open: the
- * database's own rule, whichever way a conflict came. Only a chair opens it again. What is closed already is passed over;
- * where nothing else is named, it is not found, or recused where the list shows it as of the own domain.
+ * Keeps what a member declares of applications, in one batch; what is closed already is passed over
+ * (decisions/conflicts).
  */
 export async function declareConflict(
   { db, clock, member, deciders }: DecisionNeeds,
@@ -64,11 +62,7 @@ export async function isClosed(needs: DecisionNeeds, applicationId: number): Pro
 export const isLiftable = (k = sql`k`) =>
   sql`(${k}.email_normalised IS NOT NULL AND ${k}.source <> 'domain')`;
 
-/**
- * Opens an application again to another member, whose declaration or register closed it, with all that the same address
- * sent for the event, also once it is erased itself: a chair who has declared and has no conflict of their own, on record. Two
- * chairs in conflict would else free each other.
- */
+/** Opens an application again to another member, by a chair without a conflict of their own (decisions/conflicts). */
 export async function liftConflict(
   { db, clock, member }: CommitteeNeeds,
   { applicationId, memberId }: { applicationId: number; memberId: number },

@@ -15,10 +15,7 @@ type Row = EventOfRow & {
 /** More organizations than that are declared on in several steps. */
 const limit = 200;
 
-/**
- * The applications on which a member has to declare, by event, the next one first, and by organization: those that the
- * register proposes first, then by name. No more is told of them than before a declaration (decisions/conflicts).
- */
+/** The applications on which a member has to declare, by event and by organization (decisions/conflicts). */
 export async function listUndeclared(needs: DecisionNeeds) {
   const { db, clock, member } = needs;
   const isWithin = (part: string, whole: string) =>

@@ -22,8 +22,7 @@ type Change = {
 };
 
 /**
- * Publishes an event or takes it back while nobody has applied, puts away a draft that was never more, postpones it, puts
- * it back on, cancels it, or tells its date and place anew. Who is waiting for it, in any sense, is told in the same batch
+ * Publishes an event or takes it back, postpones it, cancels it, or tells its date anew, in one batch
  * (decisions/changes).
  */
 export async function changeEventState({ db, clock, member }: CommitteeNeeds, wished: Change) {

@@ -10,9 +10,7 @@ type ArrivalRefusal = { ok: false; reason: "not_found" | "not_open" | "undone" }
 export type ArrivalResult = { ok: true; applicationId: number } | ArrivalRefusal;
 
 /**
- * Marks that a guest came, once however often it is sent and by however many devices; the earliest time stands
- * (decisions/door). A mark that was undone since the page was shown does not come back by a tick of that page, late or
- * sent again: it is refused as `undone`.
+ * Marks that a guest came, once; a mark that was undone since the page was shown is refused (decisions/door).
  *
  * @param seen the number of the last arrival of all when the page was shown
  */
@@ -46,8 +44,7 @@ export async function markArrival(
 }
 
 /**
- * Takes back one arrival that was marked by mistake, and no later one of its guest: a late copy finds it undone. That it
- * was marked stays on record.
+ * Takes back one arrival that was marked by mistake, and no later one of its guest (decisions/door).
  *
  * @param arrival its number, as the door list has it
  */

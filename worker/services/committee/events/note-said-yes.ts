@@ -8,8 +8,8 @@ import { barOf } from "../conflicts/find-bar";
 import { auditBy, type CommitteeNeeds } from "../member";
 
 /**
- * Notes that a guest said yes by mail or phone, with the member who notes it: the seat does not lapse, and the rule is still
- * to be accepted, by link or at the door (decisions/seats). Taken back, the seat is held for its whole time once more.
+ * Notes that a guest said yes by mail or phone, or takes that back: the seat does not lapse meanwhile
+ * (decisions/seats).
  */
 export async function noteSaidYes(
   { db, clock, member }: CommitteeNeeds,

@@ -7,11 +7,7 @@ import { toNetworkEvent } from "../../list-events";
 import { isClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
-/**
- * The door list of an event (decisions/door): everybody who has a seat, with what the host should know, to print and
- * to tick. On the day a colleague stands before the door in person: nobody is hidden from then on, and before that whom a
- * conflict closes to the member. Undefined when there is no such event.
- */
+/** The door list of an event; undefined when there is no such event (decisions/door). */
 export async function readDoor(needs: DecisionNeeds, eventId: number) {
   const { db, clock } = needs;
   const row = await db.select().from(events).where(eq(events.id, eventId)).get();

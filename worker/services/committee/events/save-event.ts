@@ -27,9 +27,7 @@ export type SaveEventResult =
     };
 
 /**
- * Creates an event, unpublished, or changes one (decisions/events). The capacity never falls below the seats taken: a
- * CHECK constraint guards it. How an event is judged is fixed once somebody has voted,
- * decided or invited in it.
+ * Creates an event, unpublished, or changes one (decisions/events).
  *
  * @param edited the event's id and the version that the member saw; null to create one
  */

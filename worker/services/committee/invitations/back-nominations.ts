@@ -6,11 +6,7 @@ import { allOrNone } from "./follow-up-invitations";
 
 export type BackResult = { ok: true; count: number } | { ok: false; reason: "not_possible" };
 
-/**
- * Puts a member behind the chosen nominations, all or none: in an event of two votes each needs two before it is issued
- * (decisions/invitations). Behind whom they entered themselves a member stands already, and is told no more of one that is
- * closed to them or was on the list before (decisions/conflicts).
- */
+/** Puts a member behind the chosen nominations, all or none (decisions/invitations, decisions/conflicts). */
 export async function backNominations(
   needs: DecisionNeeds,
   { eventId, ids }: { eventId: number; ids: readonly number[] },

@@ -12,10 +12,7 @@ export type FollowUpResult =
   /** To how many it was done, and whom a reminder left out, for they want none. */
   { ok: true; count: number; leftOut?: readonly number[] } | { ok: false; reason: "not_possible" };
 
-/**
- * Reminds the chosen people of open invitations but those who want none, all or none, each once for one issue of it, not
- * before a day has passed, and in the committee's words of the invitation (decisions/invitations). The event is on.
- */
+/** Reminds the chosen people of open invitations, all or none (decisions/invitations). */
 export async function remindInvitees(
   needs: DecisionNeeds & { secret: string },
   chosen: Chosen,
@@ -51,10 +48,7 @@ export async function remindInvitees(
   return outcome(reminded.rows.length, leftOut);
 }
 
-/**
- * Takes back the chosen nominations and open invitations, all or none; a seat that one held is free then
- * (decisions/invitations).
- */
+/** Takes back the chosen nominations and open invitations, all or none (decisions/invitations). */
 export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
   const now = needs.clock().toISOString();
   const open = allOrNone(

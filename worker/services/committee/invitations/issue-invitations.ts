@@ -28,10 +28,8 @@ type Issue = {
 };
 
 /**
- * Invites the chosen people but those who want no invitations, all of them or none, each with a letter and a link of its
- * own (decisions/invitations). Seats
- * are counted by the database in the same batch; those that the waiting list needs are not to be had (decisions/line). A
- * chair's issue is a word for the person: with one other it makes two.
+ * Invites the chosen people but those who want no invitations, all of them or none (decisions/invitations,
+ * decisions/line).
  */
 export async function issueInvitations(needs: DecisionNeeds & { secret: string }, issue: Issue) {
   const message = cleanText(issue.message) || null;

@@ -26,10 +26,7 @@ type Listed = {
 };
 
 /**
- * Nominates people for an event, all of them or none (decisions/invitations). Who may invite is told who stands on the list
- * or has a seat already; to all others the answer is the same either way, for nobody else searches invitees
- * (decisions/retention), and so it is of somebody who is closed to the member (decisions/conflicts). A member stands behind
- * their nominee, also behind one of another member, but not behind a colleague.
+ * Nominates people for an event, all of them or none (decisions/invitations, decisions/retention, decisions/conflicts).
  *
  * @param isOnlyChecked nobody is nominated; who could not be is told all the same
  */

@@ -51,8 +51,7 @@ export type Funnel = Record<
 const rowsPerPage = 200;
 
 /**
- * The nominations and invitations of an event, newest first. Only who may invite sees and searches all of them; a
- * reviewer sees the open nominations, to stand behind them, and everybody their own (decisions/invitations,
+ * The nominations and invitations of an event that the member may see, newest first (decisions/invitations,
  * decisions/retention).
  */
 export async function readInvitations(

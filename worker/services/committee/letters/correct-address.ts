@@ -18,8 +18,7 @@ export type CorrectAddressResult =
 
 /**
  * Corrects the address of an application, because a letter did not arrive there, and sends that letter once more
- * (decisions/letters). All that was sent for the event from the former address moves with it, and no link that either
- * opened opens anything any more.
+ * (decisions/letters).
  *
  * @param id of the letter
  * @param email as `addressFormSchema` reads it

@@ -40,8 +40,8 @@ export async function readLetterWords(
 }
 
 /**
- * Gives a letter other words, or with null those that are shipped again; the shipped ones typed anew are those. They
- * count for every letter that is handed over from then on (decisions/letters).
+ * Gives a letter other words, or with null those that are shipped; they count for every letter from then on
+ * (decisions/letters).
  *
  * @param version that the member saw: `conflict` where the words are others since, unless they are these very words
  */

@@ -37,10 +37,7 @@ export async function countLetters(needs: DecisionNeeds, eventId: number): Promi
 
 type LetterFilter = { letter?: string; fate?: LetterFate; after?: number };
 
-/**
- * One page of the letters about an application or an event, newest first: the outbox itself, so that what it says is so
- * (decisions/letters). Erasing empties it of names, addresses and words, and keeps that there was a letter.
- */
+/** One page of the letters about an application or an event, newest first (decisions/letters). */
 export async function listLetters(
   needs: LogNeeds,
   about: ({ applicationId: number } | { eventId: number }) & LetterFilter,

@@ -105,9 +105,7 @@ export async function listHeldRecipients(
 }
 
 /**
- * Releases the letters that are held, of one event or of all, in one batch, and says how many (decisions/undo): they leave
- * with the next run, their applicants know what was decided, and the hour to confirm a seat counts from now. A decision that was
- * replaced since is not told. A postponed event keeps its letters until it is put back on, one that has begun for good.
+ * Releases the letters that are held, of one event or of all, in one batch (decisions/undo).
  *
  * @param mark of the letters that the page restated: where others are held by now, it is a conflict
  */

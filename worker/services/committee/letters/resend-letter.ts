@@ -14,9 +14,7 @@ import { aboutLetter } from "./settle-letter";
 export type ResendResult = { ok: true } | { ok: false; reason: Bar | "not_found" | "not_possible" };
 
 /**
- * Sends a letter once more that the mail service has taken: a letter of its own, written as things stand now, and an
- * entry in the audit trail (decisions/letters). A letter that has stopped being true, or whose address is erased, is not sent again;
- * one that was never taken, or did not arrive, is settled instead (settleLetter).
+ * Sends a letter once more that the mail service has taken, written as things stand now (decisions/letters).
  *
  * @param copies how many there were on the page that was clicked: one click is one copy, however often it arrives
  */
