@@ -17,5 +17,4 @@ export const announcedEditions: AnnouncedEditions = {
   },
 };
 
-/** The addition to an announced edition whose period is over. */
 export const editionIsOver = "Date passed, next edition to be announced";

@@ -18,7 +18,6 @@ export const statusNames = {
   erased: "Erased",
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** The names of a guest's stored answer, beside "Accepted". */
 export const confirmationNames = {
   held: "Not confirmed",
   promised: "Said yes, rule not yet accepted",
@@ -61,7 +60,6 @@ export const declarationNames = {
   unsure: "Not sure",
 } as const satisfies Record<DeclarationAnswer, string>;
 
-/** The notice after a conflict was declared. */
 export const closedWords = {
   closed: "The application is closed to you. A chair can open it again.",
   "closed-with-vote":

@@ -14,7 +14,6 @@ export const invitationStatusNames = {
 /** Said of who accepted an invitation that held no seat. */
 export const hasApplied = "Has applied";
 
-/** Why somebody is not nominated once more. */
 export const listedWords = {
   twice: "Twice in the list",
   seated: "Has a seat at this event already",

@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { committeeTextLimit } from "~/domain/committee-text";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 
-/** The message for a reason, a message or a note that is too long to keep. */
 export const tooLong = (name: string) =>
   `${name} must be ${committeeTextLimit.toLocaleString("en")} characters or fewer`;
 
@@ -197,7 +196,6 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   publishBriefing: { ...ofBriefings, not_possible: "The briefing is in this state already." },
 };
 
-/** Why a service of the console refused. */
 export function refusalOf<Name extends Service>(service: Name, reason: CommitteeRefusal<Name>): Refusal {
   const own: Partial<Record<CommitteeRefusal<Name>, string>> | undefined = ownWords[service];
   const message = own?.[reason];

@@ -5,14 +5,12 @@ import type { PartnershipState, ReviewState } from "~/domain/partnership-review"
 
 export const eraseUnconfirmed = "Confirm that it is to be erased";
 
-/** The words about an event whose day has passed, by its state. */
 export const overWords = {
   scheduled: "Nobody is told anything of it any more.",
   postponed: "Its old date has passed: give it a new one to put it back on.",
   cancelled: "",
 } as const satisfies Record<EventStatus, string>;
 
-/** The question before a change that writes letters, its consequence, and its button. */
 export const toldNames = {
   postpone: {
     question: "Postpone the event?",

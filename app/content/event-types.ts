@@ -1,6 +1,5 @@
 import type { EventType } from "~/domain/event";
 
-/** One event of a tier, and all of them. */
 export const eventTypeNames = {
   one: {
     "round-table": "Round table",

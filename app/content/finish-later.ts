@@ -1,4 +1,3 @@
-/** The words about saving a half-filled form (decisions/browser). */
 export const finishLater = {
   save: "To finish later, save what you typed to a file of your own.",
   saved: "Saved one before?",

@@ -18,7 +18,6 @@ export const footerLinks = {
   ],
 } as const;
 
-/** Links to keep: an application, a calendar, a feed. */
 export const ownLinks = [
   { to: "/applications", label: "Find my application" },
   { to: "/dashboard", label: "Dashboard" },

@@ -29,7 +29,6 @@ type Tier = {
   text: string;
 };
 
-/** The three tiers of the network, smallest room first. */
 export const tiers: readonly Tier[] = [
   {
     type: "round-table",

@@ -1,7 +1,6 @@
 import type { ServiceRefusal } from "~/features/service-refusal";
 import { busyMessage } from "./messages";
 
-/** The words about an invitation that can no longer be answered. */
 export const closedWords = {
   accepted: {
     title: "This invitation has been accepted",

@@ -1,6 +1,5 @@
 import { owner } from "./owner";
 
-/** The steps that follow an application, as its form announces them. */
 export const nextSteps = {
   title: "What happens next",
   event: [

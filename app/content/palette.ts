@@ -16,5 +16,4 @@ export const palette = {
 export type BrandColour = keyof typeof palette;
 export const light = (colour: BrandColour) => palette[colour][0];
 export const dark = (colour: BrandColour) => palette[colour][1];
-/** A colour that knows both. */
 export const eitherOf = (colour: BrandColour) => `light-dark(${light(colour)}, ${dark(colour)})`;

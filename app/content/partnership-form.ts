@@ -37,7 +37,6 @@ export function partnershipTopic(slug: string | null): string | null {
     : null;
 }
 
-/** The introduction of the form, with a topic and without one (decisions/partnerships). */
 export const partnershipPage = {
   application: {
     title: "Become a partner",

@@ -1,4 +1,3 @@
-/** The words of /events. */
 export const programme = {
   meta: {
     title: "All Events",

@@ -9,7 +9,6 @@ export const cityTabs = [
 ] as const;
 export type CityTab = (typeof cityTabs)[number]["key"];
 
-/** The tab that a query names, or the first. */
 export function cityTab(value: string | null): CityTab {
   return cityTabs.find((tab) => tab.key === value)?.key ?? "overview";
 }

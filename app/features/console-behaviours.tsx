@@ -3,7 +3,6 @@ import { usePageTransition } from "./page-transition/use-page-transition";
 import { hasUnsentForm, watchUnsentText } from "./sending/watch-unsent-text";
 import { isPlainPress } from "./start/on-press";
 
-/** The behaviours of the whole console. */
 export function ConsoleBehaviours() {
   usePageTransition();
   useEffect(watchUnsentText, []);

@@ -13,7 +13,6 @@ type DocumentHeaderProps = {
   extent: ReactNode;
 };
 
-/** The line at the foot of each printed sheet of such a text. */
 export function documentSheet({ title, version }: { title: string; version: string }): string {
   const { letter, date } = partsOf(version);
   return `${title}, version ${letter}of ${date}`;

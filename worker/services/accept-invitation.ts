@@ -22,7 +22,6 @@ import { linkToken } from "./link-token";
 import type { SecretNeeds } from "./needs";
 import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
-/** An invitee's form: for the held seat, or to apply. */
 export type Acceptance = { seat: SeatAcceptance } | { application: Correction };
 
 /** The token opens the new application; a guest who had a seat before gets none to that one. */

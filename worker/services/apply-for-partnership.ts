@@ -16,7 +16,6 @@ import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import type { SecretNeeds } from "./needs";
 
-/** New partnership applications that one client may make in an hour. */
 export const partnershipsPerHour = 20;
 const day = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,6 @@ import { findMember } from "./committee/members/find-member";
 import { type BoundVerbs, bindVerbs } from "./committee/verbs";
 import { healthSettings } from "./read-health";
 
-/** The services of the console during one request, in the name of one verified member. */
 export type CommitteeServices = BoundVerbs & { member: CommitteeMember };
 
 /** Binds the console's services to the member of a verified address; null where it is no member's. */

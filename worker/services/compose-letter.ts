@@ -22,7 +22,6 @@ import { findLetterWords, ownWords, writeLetter } from "./write-letter";
 
 /** A link that was asked for by email works this long; the links of other letters as long as the application. */
 const newLinkLifetime = 30 * 24 * 60 * 60 * 1000;
-/** Applications whose links one letter holds. */
 const linksPerLetter = 10;
 
 type Needs = {

@@ -10,7 +10,6 @@ export interface Happening {
   properties?: Record<string, string | number | boolean | null>;
 }
 
-/** The arguments of the page's analytics function. */
 export interface AnalyticsEvent extends Happening {
   /** Of this document, held in memory alone: it ends with the tab and identifies nobody. */
   sessionId: string;
@@ -36,7 +35,6 @@ declare global {
 /** The path of this page as analytics may know it; the server writes it on the root element. */
 export const templateOfPage = () => document.documentElement.dataset.template ?? "/*";
 
-/** A happening with its time. */
 export type Tracked = Happening & { time: number };
 
 /** Takes what happened; the time is added to it. */

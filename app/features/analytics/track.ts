@@ -15,7 +15,6 @@ export function trackError(error: unknown) {
   track(applicationError(error));
 }
 
-/** Says that this page was opened. */
 export function trackPage() {
   track({ event: "page_view", category: "navigation", action: "view" });
 }

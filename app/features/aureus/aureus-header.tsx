@@ -11,7 +11,6 @@ type AureusHeaderProps = {
   children?: ReactNode;
 };
 
-/** The head of a page of Aureus: its name like a security's, beside its mark. */
 export function AureusHeader({ title, overline, lead, petals, children }: AureusHeaderProps) {
   return (
     <header className="border-b border-line bg-surface">

@@ -7,14 +7,12 @@ import { absoluteUrl } from "~/features/page-meta";
 /** An event with what a subscribed calendar needs to notice its changes. */
 export type CalendarEvent = NetworkEvent & {
   sequence: number;
-  /** UTC ISO instant. */
   updatedAt: string;
   /** Whether it is the entry of a guest who has not confirmed the seat. */
   isTentative?: boolean;
 };
 
 type Options = {
-  /** The calendar's name where it is subscribed to. */
   name: string;
   /** Adds an entry for each deadline of registration. */
   hasDeadlines?: boolean;

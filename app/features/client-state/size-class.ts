@@ -1,9 +1,7 @@
 export type SizeClass = "compact" | "medium" | "expanded";
 
 export interface ViewportSize {
-  /** CSS pixels. */
   width: number;
-  /** CSS pixels. */
   height: number;
 }
 

@@ -17,7 +17,6 @@ export function RouteError() {
   return isMissing(error) ? <NotFound /> : <FailedPage address={pathname + search} />;
 }
 
-/** The title of such a page; none without an error. */
 export function errorMeta(error: unknown): MetaDescriptor[] {
   return error
     ? [{ title: `${isMissing(error) ? "Page not found" : "Something went wrong"} · ${owner.name}` }]
@@ -28,7 +27,6 @@ function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** Stands in for a page that failed to render. */
 function FailedPage({ address }: { address: string }) {
   return (
     <section data-failed className="relative overflow-hidden">

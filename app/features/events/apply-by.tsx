@@ -12,7 +12,6 @@ export function ApplyBy({ meeting, timeLeft }: { meeting: EventSummary; timeLeft
   );
 }
 
-/** The words of it. */
 export function applyByText({ deadline, state, keepsWaitingList }: EventSummary) {
   if (!deadline || state === "past") return null;
   if (state === "open") return `Apply by ${deadline.text}`;

@@ -35,7 +35,6 @@ export function summarizeEvent(event: NetworkEvent, now: Date) {
     seats: seatsOf(event),
     deadline: deadlineOf(event, now),
     status: event.status ?? "scheduled",
-    /** The one label of the state; null when the event is open. */
     label: availabilityLabels[state],
     keepsWaitingList: hasWaitingList(event, now),
   };

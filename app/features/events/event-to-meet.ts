@@ -3,7 +3,6 @@ import { whenText } from "~/domain/when-text";
 
 export type EventToMeet = { slug: string; title: string; when: string; place: string };
 
-/** Which event it is, when and where, in the words of a page of one person's own. */
 export function eventToMeet(event: NetworkEvent): EventToMeet {
   const { slug, title, status, venue, location } = event;
   const announced = whenText(event);

@@ -8,7 +8,6 @@ export type RegisteredMeeting = EventSummary & { number: number };
 
 export type Tier = ReturnType<typeof loadTier>;
 
-/** The events on the page of a tier, or of one city's table. `events` come earliest first. */
 export function loadTier(events: readonly NetworkEvent[], type: EventType, now: Date) {
   const meetings = events
     .filter((event) => event.type === type)

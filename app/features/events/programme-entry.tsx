@@ -54,7 +54,6 @@ export function ProgrammeEntry({ meeting }: { meeting: EventSummary }) {
   );
 }
 
-/** How many seats there are, until when one can apply, and where. */
 function GettingIn({ meeting }: { meeting: EventSummary }) {
   const { seats, label, state, keepsWaitingList } = meeting;
   const isOpen = state === "open" || keepsWaitingList;

@@ -9,7 +9,6 @@ type TierHeaderProps = {
   tier: Tier;
 };
 
-/** The head of a tier's page: its numeral, its measures, and the next edition with the way in. */
 export function TierHeader({ type, words, tier: { edition, next } }: TierHeaderProps) {
   const { numeral, overline, coming } = tiers[type];
   return (

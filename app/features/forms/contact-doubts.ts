@@ -3,7 +3,6 @@ import { isLinkedInUrl, linkedInProfile, readLinkedIn } from "~/domain/linkedin-
 import { cleanLine, cleanText } from "~/domain/text";
 import { misspeltAddress } from "./misspelt-address";
 
-/** As somebody typed it. */
 type Contact = { email: string; phone: string | null; linkedin?: string };
 
 /** The probable slips by field, and the texts in which they were found. */

@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { type DeclaredFields, namesOf } from "~/domain/declared-field";
 
-/** A form: its fields as they are declared, and the schema of what they say. */
 export type DeclaredForm<Value> = {
   fields: DeclaredFields;
   schema: z.ZodMiniType<Value, Record<string, unknown>>;

@@ -172,7 +172,6 @@ export const verbs = {
 
 const notAllowed = { ok: false, reason: "not_allowed" } as const;
 
-/** The answer to a member without the permission. */
 type Refused<One extends Verb> = One extends { may: "read" }
   ? never
   : One extends { isSilent: true }

@@ -16,7 +16,6 @@ import { Moment } from "../console/moment";
 import type { ApplicationDetail } from "../console/require-committee";
 import { hiddenWords } from "./application-rows";
 
-/** The applicant's fields, as far as this member may see them. */
 export function ApplicationFacts({ application, event }: Pick<ApplicationDetail, "application" | "event">) {
   const { isRecused, isUndeclared, isIdentityHidden, resubmissionOf } = application;
   const isErased = application.status === "erased" && !isRecused;

@@ -13,7 +13,6 @@ export function readWalk(query: URLSearchParams) {
   return { eventId: readId(event), search, queue };
 }
 
-/** The part of a query that names a walk, to be kept on every step of it. */
 export function walkQuery(query: URLSearchParams): URLSearchParams {
   const walk = readWalk(query);
   const kept = new URLSearchParams();

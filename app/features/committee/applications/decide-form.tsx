@@ -127,7 +127,6 @@ function DecisionTexts({
 }: {
   answer: ApplicationRefusal | undefined;
   isForOutsider: boolean;
-  /** Whether the letter holds the message of another member as well. */
   isShared: boolean;
 }) {
   const { field, message = "", values } = answer ?? {};

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 
-/** The controls that choose what a list shows: a GET, so that the choice is an address. */
 export function FilterForm({ children }: { children: ReactNode }) {
   return (
     <Form

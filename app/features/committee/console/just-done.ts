@@ -3,7 +3,6 @@ import { createCookie } from "@remix-run/cloudflare";
 /** The page to which an act just led, for the one request that opens it (decisions/undo). */
 const justDone = createCookie("ofn-just-done", { path: "/committee", httpOnly: true, sameSite: "strict" });
 
-/** The header of a redirect to a page that says that something was done. */
 export async function markDone(page: string, url: string) {
   // A browser keeps the part behind the hash to itself.
   const [asked] = page.split("#");

@@ -2,7 +2,6 @@ import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 type ListLinksProps = {
-  /** What the views differ in. */
   label: string;
   className?: string;
   links: readonly { key: string | number; to: string; isCurrent: boolean; words: ReactNode }[];

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useViewLink } from "./list-links";
 
-/** The link to the page that begins behind a cursor, by the filter of this one; nothing on the last page. */
 export function NextPage({ after }: { after: string | number | null }) {
   const link = useViewLink();
   return after === null ? null : (

@@ -1,4 +1,3 @@
-/** A whole positive number out of a path, a query or a form. */
 export function readId(text: unknown): number | undefined {
   return typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

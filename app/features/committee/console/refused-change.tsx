@@ -9,7 +9,6 @@ type RefusedChangeProps = {
   newer?: { state: string; by: string | null; at: string | null; timeZone?: string };
 };
 
-/** Why a change did not happen, and what somebody else made of it in the meantime. */
 export function RefusedChange({ message, controlId, newer }: RefusedChangeProps) {
   return (
     <div className="mt-4">

@@ -1,9 +1,7 @@
 import type { Shortcut } from "./shortcuts";
 
-/** The rows of a list, each by its link with `data-row`. */
 export const listedRows = () => [...document.querySelectorAll<HTMLAnchorElement>("a[data-row]")];
 
-/** The row in which the focus stands; -1 where it stands elsewhere. */
 export const currentRow = () =>
   listedRows().findIndex((row) => row.closest("tr")?.contains(document.activeElement));
 

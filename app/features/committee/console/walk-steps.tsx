@@ -6,14 +6,12 @@ type WalkStepsProps = {
   /** One of those that are walked through, and what the links call it besides. */
   what: string;
   adjective?: string;
-  /** The addresses of the neighbours; null at an end. */
   previous: string | null;
   next: string | null;
   list: { to: string; words: string };
   keys: readonly Shortcut[];
 };
 
-/** The ways on from one page to its neighbours in a list, by link and by single keys. */
 export function WalkSteps({ what, adjective = "", previous, next, list, keys }: WalkStepsProps) {
   const navigate = useNavigate();
   const go = (path: string | null) => () => {

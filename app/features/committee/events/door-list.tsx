@@ -14,7 +14,6 @@ type DoorListProps = {
   isOpen: boolean;
   /** Whether the event is over: then arrivals are only put right. */
   isOver: boolean;
-  /** The last arrival that this page knows of. */
   seen: number;
   /** The address of the view of the list to which a tick leads back. */
   view: string;

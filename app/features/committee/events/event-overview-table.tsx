@@ -15,7 +15,6 @@ type EventRow = {
   counts: { pending: number; waitlisted: number; accepted: number; declined: number };
 };
 
-/** Events with their seats and applications, as bars and, beside them, in figures. */
 export function EventOverviewTable({ label, rows }: { label: string; rows: readonly EventRow[] }) {
   const none = <p className="text-muted">None.</p>;
   return <RecordTable label={label} columns={columns} rows={rows} none={none} stacksBelow="expanded" />;

@@ -33,7 +33,6 @@ type EventStateFormProps = {
   isPutAway: boolean;
   status: EventStatus;
   timeZone: string;
-  /** Whether its day has passed, at the date that stands. */
   isOver: boolean;
   answer?: FormAnswer;
   asked?: AskedChange;

@@ -17,7 +17,6 @@ type GuestListProps = {
   timeZone: string;
   /** Whether this member notes who said yes by mail or phone, before the day of the event. */
   canNote: boolean;
-  /** Whether anybody is closed to this member. */
   isPartial: boolean;
 };
 

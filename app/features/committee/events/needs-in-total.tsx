@@ -3,7 +3,6 @@ import type { CommitteeAnswer } from "../console/require-committee";
 
 type NeedsInTotalProps = {
   needs: NonNullable<CommitteeAnswer<"readEventHome">["needs"]>;
-  /** Whether anybody is closed to this member. */
   isPartial: boolean;
 };
 

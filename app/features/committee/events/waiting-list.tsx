@@ -2,12 +2,9 @@ import { ConsoleLink } from "../console/console-link";
 import { ConsolePanel } from "../console/console-panel";
 
 type WaitingListProps = {
-  /** In the order of the list; the first of all who wait. */
   first: readonly { id: number; name: string; company: string | null }[];
   total: number;
-  /** Whether anybody is closed to this member. */
   isPartial: boolean;
-  /** Whether the event is still to come. */
   isAhead: boolean;
 };
 

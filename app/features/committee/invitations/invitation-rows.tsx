@@ -15,7 +15,6 @@ type InvitationRowsProps = {
   canBack: boolean;
   needsTwoVotes: boolean;
   isCancelled: boolean;
-  /** The ids that stay ticked. */
   chosen: readonly number[];
 };
 

@@ -17,7 +17,6 @@ export type GuestMessageAnswer = FormAnswer & {
   asked?: Pick<Preview, "letter" | "count" | "unwilling"> & { draft: GuestMessage };
 };
 
-/** Writes to all guests of an event in some states: first the letter and the number are shown, then it is sent. */
 export function GuestMessageForm({ answer }: { answer: GuestMessageAnswer | undefined }) {
   return (
     <Fold id="write" title="Write to guests" isOpen={answer !== undefined}>

@@ -2,7 +2,6 @@ import type { CommitteeAnswer } from "../console/require-committee";
 
 type HeldEvent = CommitteeAnswer<"readHeldLetters">["events"][number];
 
-/** How many letters of which kind are held for an event, in words, and in all. */
 export function heldWords({ letters }: Pick<HeldEvent, "letters">): { words: string; total: number } {
   const { accepted, waitlisted, declined } = letters;
   const words = [

@@ -16,7 +16,6 @@ type LetterLogProps = {
   none?: string;
 };
 
-/** The letters that were written, newest first: to whom, when, and what became of each. */
 export function LetterLog({
   letters,
   timeZone,

@@ -7,7 +7,6 @@ type LetterStateTextProps = {
   timeZone?: string | undefined;
 };
 
-/** Where a letter stands: since or until when, and what the mail service said last. */
 export function LetterStateText({
   letter: { state, until, lastError, sentAt },
   timeZone,

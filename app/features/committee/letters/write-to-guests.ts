@@ -8,7 +8,6 @@ import { readId } from "../console/read-id";
 import type { Committee } from "../console/require-committee";
 import type { GuestMessageAnswer } from "./guest-message-form";
 
-/** Carries out the form that writes to guests: shows what would be sent, or sends what was shown. */
 export async function writeToGuests(
   committee: Committee,
   eventId: number,

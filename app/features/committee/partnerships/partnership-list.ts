@@ -13,13 +13,11 @@ export function readPartnershipList(values: { get(name: string): unknown }) {
 
 type PartnershipList = ReturnType<typeof readPartnershipList>;
 
-/** The fields that name a list in an address or a form. */
 export const partnershipListFields = ({ state, search }: PartnershipList) => ({
   status: state ?? "all",
   ...(search.trim() && { search }),
 });
 
-/** The address of a list, or of a partnership application as a step through it. */
 export function partnershipPath(list: PartnershipList, id?: number): string {
   const query = new URLSearchParams(partnershipListFields(list));
   return `/committee/partnerships${id === undefined ? "" : `/${id}`}?${query}`;

@@ -138,7 +138,6 @@ const reopened = (decision: typeof decisions.$inferSelect | null, standing: numb
 const agreedMessage = (decision: typeof decisions.$inferSelect | null) =>
   decision?.message?.flatMap(({ text }) => text ?? []).join("\n\n") || null;
 
-/** Who acted where no member did. */
 const actorNames: Record<string, string> = { applicant: "Applicant", invitee: "Invitee" };
 
 /** Of entries, newest first: what was looked at before words were changed that count for it. */

@@ -50,7 +50,6 @@ export async function readStanding(
       id,
       /** Others of its institution in the same event, up to a limit, and how many of them have a seat. */
       ...{ sameCompany, sameCompanyAccepted },
-      /** This member's own vote in the open round. */
       ownVote,
       isMore: sameCompany >= companyLimit,
       /** The votes of the round that a list shows, and whether that is still open (`fromShownVotes`). */

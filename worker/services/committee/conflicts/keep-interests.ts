@@ -6,7 +6,6 @@ import { writeBatch } from "../../../db/client";
 import { committeeMembers, interests } from "../../../db/schema";
 import { auditActor, auditBy, type CommitteeNeeds } from "../member";
 
-/** Most entries of one register. */
 const entriesShown = 500;
 
 /** The register of interests: one's own, and for a chair that of every member (decisions/conflicts). */

@@ -28,7 +28,6 @@ export async function readDoor(needs: DecisionNeeds, eventId: number) {
   const byName = new Intl.Collator("en");
   return {
     event,
-    /** By name. */
     guests: guests
       .map(({ seen: _, confirmBy, confirmedAt, saidYesAt, confirmedFor, ruleVersion, ...guest }) => ({
         ...guest,
@@ -36,7 +35,6 @@ export async function readDoor(needs: DecisionNeeds, eventId: number) {
         ...guestAnswer({ confirmedFor, ruleVersion }, event),
       }))
       .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id),
-    /** Whether arrivals can be marked. */
     isOpen,
     /** The number of the last arrival of all: a tick says what its page has seen. */
     seen: guests[0]?.seen ?? 0,

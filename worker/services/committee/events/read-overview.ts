@@ -7,7 +7,6 @@ import { unsentCondition } from "../letters/list-unsent-letters";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
 import { readPartnershipCounts } from "../partnerships/list-partnerships";
 
-/** No more letters are counted. */
 const countLimit = 1_000;
 /** Events of one page; the list of events is a list of years. */
 const eventLimit = 100;

@@ -123,7 +123,6 @@ async function toLogged(needs: LogNeeds, rows: OutboxRow[]) {
       reference: about?.reference ?? null,
       /** Whom and where it goes; null while that is hidden from this member, and once it is erased. */
       ...{ name: isOpen ? about.fullName : null, recipient: isOpen ? row.recipient : null },
-      /** Whether this member may read it. */
       isOpen,
     };
   });

@@ -42,7 +42,6 @@ export async function readPartnership(
     partnership: partnershipInFull(row),
     /** The one before it and the one behind it in the list that is walked through. */
     ...{ previous, next },
-    /** Newest first. */
     history,
   };
 }
