@@ -17,7 +17,7 @@ export function applicantView(
   event: Pick<typeof events.$inferSelect, "title" | "startsAt" | "timeZone" | "version" | "asksVerification">,
   { isVerified, isRecused, isUndeclared }: Record<"isVerified" | "isRecused" | "isUndeclared", boolean>,
 ) {
-  const isHidden = isRecused || isUndeclared;
+  const isIdentityHidden = isRecused || isUndeclared;
   const shown = applicantFields.filter(
     (field) => !isRecused && !(isUndeclared && (isIdentity(field) || field === "interestReason")),
   );
@@ -33,14 +33,14 @@ export function applicantView(
     /** With its date. */
     eventTitle: datedTitle(event),
     timeZone: event.timeZone,
-    isIdentityHidden: isHidden,
+    isIdentityHidden,
     isRecused,
     /** Whether this member has to declare first whether they have a conflict (decisions/conflicts). */
     isUndeclared,
     /** Whether the event asks for verification, and whether there is a record of it (decisions/verification). */
     asksVerification: event.asksVerification,
     /** Null where the application is not open to this member, or is erased. */
-    isVerified: isHidden || application.status === "erased" ? null : isVerified,
+    isVerified: isIdentityHidden || application.status === "erased" ? null : isVerified,
     ...hidden,
     ...pick(application, shown),
     submittedAt: isRecused ? null : application.createdAt,

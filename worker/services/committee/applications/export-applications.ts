@@ -81,6 +81,6 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
 function shown(view: ApplicantView, field: ApplicantField): string | null {
   if (view.isRecused) return recusedWords;
   if (view.status === "erased") return null;
-  const isHidden = view.isUndeclared && (isIdentity(field) || field === "interestReason");
-  return isHidden ? "hidden until you have declared" : view[field];
+  const needsDeclaration = view.isUndeclared && (isIdentity(field) || field === "interestReason");
+  return needsDeclaration ? "hidden until you have declared" : view[field];
 }

@@ -214,11 +214,11 @@ export function matchingIds(
   const after = parseCursor(filter.after);
   const isBeyond = after ? sql`AND rowid ${beyond} ${wholeNumber(after.id)}` : sql``;
   // Not even that something matches is told of what is closed to this member, or is not open to them yet.
-  const isHidden = sql`(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} OR ${isUndeclaredBy(member, "a")})`;
+  const isPassedOver = sql`(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} OR ${isUndeclaredBy(member, "a")})`;
   return sql`
     SELECT rowid AS id FROM application_search
     WHERE application_search MATCH ${query} ${isBeyond} AND EXISTS (
-      SELECT 1 FROM applications a WHERE a.id = application_search.rowid AND ${isHidden} IS NOT TRUE
+      SELECT 1 FROM applications a WHERE a.id = application_search.rowid AND ${isPassedOver} IS NOT TRUE
         AND ${isWanted} AND ${queue === undefined ? sql`true` : isInQueue(needs, queue)}
     )
     ORDER BY rowid ${direction} LIMIT ${limit}`;
