@@ -1,9 +1,11 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import * as z from "zod/mini";
 import { letterName, lettersDoneWords } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
-import { addressFormSchema } from "~/domain/address-form";
-import { addressForm } from "~/domain/address-form-fields";
+import type { DeclaredField } from "~/domain/declared-field";
+import { interestFormSchema } from "~/domain/interest-form";
+import { interestForm } from "~/domain/interest-form-fields";
 import { consoleAction, formAnswer, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
@@ -46,6 +48,17 @@ export const loader = consoleLoader(async ({ committee, params, may }) => {
     isInvitation: isAstray && letter.applicationId === null && letter.eventId !== null,
   };
 });
+
+/** The address to which letters about an application go from now on. */
+const addressForm = {
+  email: {
+    ...interestForm.email,
+    label: "Right address",
+    hint: "As the applicant told you. All that the wrong one sent for the event moves along.",
+    autoComplete: "off",
+  },
+} as const satisfies Record<string, DeclaredField>;
+const addressFormSchema = z.pick(interestFormSchema, { email: true });
 
 /** The errors of the address, or the reason why no copy was sent. */
 type Answer = { address?: FormAnswer; message?: string };

@@ -21,7 +21,7 @@ export type CorrectAddressResult =
  * (decisions/letters).
  *
  * @param id of the letter
- * @param email as `addressFormSchema` reads it
+ * @param email as `interestFormSchema` reads it
  */
 export async function correctAddress(
   needs: DecisionNeeds,
