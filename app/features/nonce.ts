@@ -3,7 +3,6 @@ import { createContext, useContext } from "react";
 /** The nonce of a page of the console; the server provides it, the browser reads it off the page. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** The nonce that every inline script and style of the page carries. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }

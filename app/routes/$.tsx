@@ -7,7 +7,6 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Every address that no other route knows. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -6,7 +6,6 @@ export function loader({ params }: RouteArgs) {
   return redirect(`/applications/${encodeURIComponent(params.token ?? "")}`);
 }
 
-/** The stored data about an applicant, as a JSON file (decisions/own-page). */
 export async function action({ context, params }: RouteArgs) {
   const exported = await context.services.exportApplication(params.token ?? "");
   if (!exported.ok) {

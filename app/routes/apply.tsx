@@ -110,7 +110,6 @@ export async function action({ context, request }: RouteArgs) {
   }
 }
 
-/** The page again, with what a saved file holds. */
 function continueFrom(text: string) {
   const initialValue = readInterestDraft(text);
   const headers = { "Cache-Control": "no-store" };

@@ -31,7 +31,6 @@ export const meta: MetaFunction = ({ params, error }) => {
 
 export const ErrorBoundary = RouteError;
 
-/** One Aureus product: what it is, for whom, how access works, what can go wrong (decisions/pages). */
 export default function AureusProduct() {
   const product = findAureusProduct(useParams().product);
   if (!product) return null;

@@ -101,7 +101,6 @@ const columns: readonly Column<Entry>[] = [
   { head: "Change", look: "aside", isUnbroken: true, cell: (entry) => changeText(entry) },
 ];
 
-/** The states before and after, and who decided but two members; of an event, the fields that were changed. */
 function changeText({ from, to, details }: Entry): string | null {
   const { changed, override, outside } = JSON.parse(details) as Record<string, unknown>;
   if (typeof changed === "string") return changed;

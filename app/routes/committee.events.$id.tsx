@@ -114,7 +114,6 @@ async function askedOfMove(committee: Committee, id: number): Promise<AskedChang
 }
 
 type Refusal = FormAnswer & {
-  /** After a conflict: what was put together. */
   merged?: MergedEvent;
   asked?: AskedChange;
   /** Whether it answers the form of the event's state, not that of the event. */
@@ -179,7 +178,6 @@ async function changeState(
   return `/committee/events/${id}?done=${change}${result.letters > 0 ? "&letters=on" : ""}`;
 }
 
-/** One event at a glance: its guests, its waiting list, their needs and its state; its form is behind "Edit". */
 export default function EventHome() {
   const event = useLoaderData<typeof loader>();
   const refusal = useAnswer<Refusal>();

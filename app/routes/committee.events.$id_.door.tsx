@@ -75,7 +75,6 @@ export const action = consoleAction<Answer>(async ({ committee, params, query, f
   return `/committee/events/${eventId}/door${query.size > 0 ? `?${query}` : ""}#guest-${result.applicationId}`;
 });
 
-/** The door of an event: a list to print and to tick (decisions/door). */
 export default function Door() {
   const { id, title, when, place, guests, isOpen, isOver, seen, closed } = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();

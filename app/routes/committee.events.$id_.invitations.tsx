@@ -65,7 +65,6 @@ export const action = consoleAction(({ committee, params, form }) =>
   inviteMany(committee, requireId(params.id), form),
 );
 
-/** Nominations and invitations of one event, and what can be done with them (decisions/invitations). */
 export default function Invitations() {
   const event = useLoaderData<typeof loader>();
   const answer = useAnswer<InvitingAnswer>();

@@ -44,7 +44,6 @@ export const action = consoleAction(({ committee, params, form }) =>
   writeToGuests(committee, requireId(params.id), form),
 );
 
-/** Every letter about an event, and what became of it; a chair writes to its guests here. */
 export default function EventLetters() {
   const { id, title, timeZone, letters, next, totals, closed, filter, canWrite } =
     useLoaderData<typeof loader>();

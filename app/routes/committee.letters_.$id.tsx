@@ -60,7 +60,6 @@ const addressForm = {
 } as const satisfies Record<string, DeclaredField>;
 const addressFormSchema = z.pick(interestFormSchema, { email: true });
 
-/** The errors of the address, or the reason why no copy was sent. */
 type Answer = { address?: FormAnswer; message?: string };
 
 export const action = consoleAction<Answer>(async ({ committee, params, form }) => {

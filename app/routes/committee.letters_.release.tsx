@@ -45,7 +45,6 @@ export const action = consoleAction(async ({ committee, form }) => {
     : refused(refusalOf("releaseLetters", released.reason));
 });
 
-/** Restates how many letters of which kind go to whom, before they are released. */
 export default function ReleaseLetters() {
   const { events, count, mark, recipients, closed, eventId, canRelease } = useLoaderData<typeof loader>();
   const [only] = eventId === undefined ? [] : events;

@@ -14,7 +14,6 @@ export const loader = consoleLoader(async ({ committee }) => {
   return { letters: letters.map((letter, id) => ({ ...letter, id })) };
 });
 
-/** Every letter that is written, and whose words it has (decisions/letters). */
 export default function WordsOfLetters() {
   const { letters } = useLoaderData<typeof loader>();
   return (

@@ -62,7 +62,6 @@ function requireLetter(name: string | undefined): LetterName {
   return name;
 }
 
-/** The free paragraphs of one letter beside those that are shipped, and the letter that they make (decisions/letters). */
 export default function WordsOfLetter() {
   const { letter, own, shipped, version, preview, canEdit } = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();

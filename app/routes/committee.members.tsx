@@ -33,7 +33,6 @@ export const loader = consoleLoader(async ({ committee, may }) => {
   };
 });
 
-/** The errors of a new member's form, or the reason why a member of the list was not changed. */
 type Answer = { added?: FormAnswer; message?: string };
 
 export const action = consoleAction<Answer>(async ({ committee, form }) => {

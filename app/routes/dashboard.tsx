@@ -70,7 +70,6 @@ export async function loader({ context, request }: RouteArgs) {
   };
 }
 
-/** A visitor's overview: the applications sent by this browser, coming events, briefings (decisions/pages). */
 export default function Dashboard() {
   const { applications, events, briefings } = useLoaderData<typeof loader>();
   return (

@@ -195,7 +195,6 @@ function EventSeal({ event }: { event: EventSummary }) {
   );
 }
 
-/** The outcomes of a past meeting, or its focus. */
 function Record({ event: { outcomes, focus } }: { event: EventSummary }) {
   if (outcomes.length > 0)
     return (

@@ -105,7 +105,6 @@ function FilterLinks({
   );
 }
 
-/** The filter in an address; a value that does not exist narrows nothing. */
 function readFilter(parameters: URLSearchParams): Filter {
   return {
     type: knownWord(eventTypeNames.many, parameters.get("type")),

@@ -90,7 +90,6 @@ export async function action({ context, request }: RouteArgs) {
 const wordsOf = (topic: string | null | undefined) =>
   topic ? partnershipPage.request : partnershipPage.application;
 
-/** The partnership application: one page, one POST (decisions/partnerships). */
 export default function PartnershipApplication() {
   const { reference, note, topic, submissionId, target } = useLoaderData<typeof loader>();
   const refusal = useActionData<PartnershipRefusal>();

@@ -7,7 +7,6 @@ import { Section } from "~/ui/section";
 
 export const meta = () => pageMeta({ ...partnershipNetworks.meta, path: "/sponsors" });
 
-/** The page behind both /sponsors and /partners (decisions/pages). */
 export default function Sponsors() {
   const { kinds, limits, steps } = partnershipNetworks;
   return (

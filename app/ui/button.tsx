@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { type ButtonVariant, buttonClasses } from "./button-classes";
 
-/** A button, which submits its form unless its `type` says otherwise. */
 export function Button({
   variant = "primary",
   className = "",

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** A small labelled control, for filters and for rows of several. */
 export function CompactField({
   label,
   className = "",
@@ -25,7 +24,6 @@ export const compactControl =
 
 type CompactSelectProps = Omit<ComponentProps<"select">, "defaultValue"> & {
   label: string;
-  /** Of the label and its control together. */
   fieldClass?: string;
   /** The words of the choice of all, which is empty. */
   all: string;

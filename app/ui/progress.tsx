@@ -2,7 +2,6 @@ type ProgressProps = {
   value: number;
   max?: number;
   label: string;
-  /** Read out in place of the number. */
   text?: string;
 };
 

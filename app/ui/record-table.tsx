@@ -10,7 +10,6 @@ export type Column<Row> = {
    * stands beside the others where there is room for both.
    */
   look?: "title" | "short" | "bare" | "corner" | "aside";
-  /** Its words stay on one line. */
   isUnbroken?: boolean;
 };
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 
 type SectionProps = {
-  /** The section's h2, which also names it for assistive technology. */
   title: ReactNode;
   overline?: ReactNode;
   intro?: ReactNode;

@@ -8,7 +8,6 @@ export function SelectField({
   placeholder,
   children,
 }: FieldProps & {
-  /** Stands in the list until something is chosen; it cannot be chosen itself. */
   placeholder?: string;
   children: ReactNode;
 }) {

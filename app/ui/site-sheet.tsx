@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
 import sheet from "~/site.css?url";
 
-/** Whether the page's head links the console's sheet, which has all rules of the site's. */
 export const HasConsoleSheetContext = createContext(false);
 
 /** The site's whole sheet, at the end of each page's first section, which inlined rules draw (decisions/delivery). */

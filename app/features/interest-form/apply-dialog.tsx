@@ -30,7 +30,6 @@ type ApplyDialogProps = {
   onClose: () => void;
   /** Focus returns to what opened the dialog. */
   returnFocus: () => void;
-  /** Called once the error screen stands in it. */
   onFailed: () => void;
 };
 

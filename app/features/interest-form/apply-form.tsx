@@ -27,7 +27,6 @@ type ApplyFormProps = {
   refusal: Refusal | undefined;
 };
 
-/** The interest form as a page: three fieldsets, one POST to the page's own action. */
 export default function ApplyForm({ options, preselected, submissionId, target, refusal }: ApplyFormProps) {
   const [form, fields] = useInterestForm({
     id: "interest",

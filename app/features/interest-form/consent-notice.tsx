@@ -1,4 +1,3 @@
-/** The one line of consent beside Submit (decisions/success). */
 export function ConsentNotice() {
   return (
     <p className="text-sm text-muted">

@@ -38,7 +38,6 @@ export function readSubmissionKey(): string {
   return unsent.submissionKey;
 }
 
-/** Forgets everything, once it is sent. */
 export function discardDraft() {
   releaseUnsentText(unsent);
   delete unsent.draft;

@@ -3,7 +3,6 @@ import { finishLater } from "~/content/finish-later";
 import { TextLink } from "~/features/links/text-link";
 import { Button } from "~/ui/button";
 
-/** Where a form is sent to be saved. */
 const savePath = "/apply/draft";
 
 /** Saves what was typed to a file, by the browser itself: the answer is a download, and the page stays. */

@@ -6,7 +6,6 @@ import type { Waiting } from "~/features/sending/until-answered";
 /** The application that the dialog has been told to send. It goes on being sent when the dialog is closed. */
 interface Outgoing {
   progress: "editing" | "stopped" | "sending" | Waiting;
-  /** The last one that was stored. */
   received: RegistrationAnswer | undefined;
   /** Ends the waiting, so that it can be edited. */
   stop: () => void;
@@ -18,7 +17,6 @@ export const useOutgoing = create<Outgoing>()(() => ({
   stop: () => {},
 }));
 
-/** The words for it while it waits. */
 export const waitingWords: Partial<Record<Outgoing["progress"], string>> = {
   offline: notSentYet,
   unanswered: noAnswerYet,

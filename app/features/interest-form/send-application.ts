@@ -9,7 +9,6 @@ export type SendOptions = {
   key: string;
   /** Called whenever no answer has come: the application is sent again. */
   onWaiting: (why: Waiting) => void;
-  /** Ends the waiting. */
   signal: AbortSignal;
 };
 

@@ -6,7 +6,6 @@ type IslandProps<Props extends object> = {
   name: IslandName;
   /** The component in it. It imports nothing of Remix. */
   of: ComponentType<Props>;
-  /** As JSON keeps them. */
   props: Props;
 };
 

@@ -36,7 +36,6 @@ export function PageShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The answer to "Apply as Speaker" for a visitor without scripts. */
 function SpeakerStatus() {
   const [parameters] = useSearchParams();
   if (parameters.get("notice") !== "speaker") return null;

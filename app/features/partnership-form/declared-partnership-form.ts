@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import { partnershipFormSchema } from "~/domain/partnership-form";
 import { type PartnershipField, partnershipForm } from "~/domain/partnership-form-fields";
 
-/** The words of the partnership form for a field that does not do. */
 const partnershipProblems: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.[0] as PartnershipField;
   if (issue.code !== "too_big") return whatToDo[name];

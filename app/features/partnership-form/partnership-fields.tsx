@@ -6,7 +6,6 @@ import { DeclaredControl } from "~/features/forms/declared-control";
 import type { FieldState } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
 
-/** The controls of the partnership application, a fieldset for each part (decisions/partnerships). */
 export function PartnershipFields({ fields }: { fields: Record<PartnershipField, FieldState> }) {
   const control = (name: PartnershipField) => (
     <DeclaredControl

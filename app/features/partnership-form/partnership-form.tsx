@@ -24,7 +24,6 @@ type PartnershipFormProps = {
   refusal: PartnershipRefusal | undefined;
 };
 
-/** The partnership application: with scripts the schema of the server answers before anything is sent. */
 export default function PartnershipForm({ topic, submissionId, target, refusal }: PartnershipFormProps) {
   const [checked, setChecked] = useState<FormAnswer>();
   const answer = checked ?? refusal;

@@ -29,7 +29,6 @@ export function sealShape(word: string) {
       foot: between(-30, 42),
       tip: between(6, 48),
     },
-    /** The petals in the middle. */
     heart: {
       count: whole(5, 13),
       from: between(0, 9),

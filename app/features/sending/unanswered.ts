@@ -2,7 +2,6 @@
 const mark = "ofn-unanswered";
 
 type Unanswered = {
-  /** Its submission id. */
   key: string;
   page: string;
   presses: number;

@@ -31,7 +31,6 @@ export function holdUnsentText(holder: object) {
   holders.add(holder);
 }
 
-/** It is sent, or given up. */
 export function releaseUnsentText(holder: object) {
   holders.delete(holder);
   if (holders.size === 0) window.removeEventListener("beforeunload", askFirst);

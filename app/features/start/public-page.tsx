@@ -8,7 +8,6 @@ export const PublicPageContext = createContext<{
   /** The files that it imports: fetched at once, they save a journey over the line. */
   imports: readonly string[];
   hotReload: string | undefined;
-  /** The rules of a first view, which are inlined. */
   styles: (kind: FirstView) => string;
 }>({ entry: "", imports: [], hotReload: undefined, styles: () => "" });
 

@@ -28,7 +28,6 @@ export function dismissToast(id: number) {
   }, removalDelay);
 }
 
-/** The toast to show, for `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);

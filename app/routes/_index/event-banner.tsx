@@ -7,7 +7,6 @@ import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
 import type { HomeEvent } from "./home-event";
 
-/** The next round table, in one band across the page. */
 export function EventBanner({ event, now }: { event: HomeEvent; now: Date }) {
   const { location, venue, theme } = event;
   const seats = event.expectedParticipants ?? event.maxAttendees;

@@ -41,7 +41,6 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
   );
 }
 
-/** Between two seasons: what comes is announced, and where. */
 function NoneOpen() {
   const areKnown = useAreEventsKnown();
   return (

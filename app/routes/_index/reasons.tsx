@@ -2,7 +2,6 @@ import { reasons } from "~/content/home";
 import { Guilloche } from "~/ui/guilloche";
 import { Section } from "~/ui/section";
 
-/** Four fields around a rosette. */
 export function Reasons() {
   return (
     <Section id="succeed" title="Why We Succeed" overline="What we hold to">

@@ -8,7 +8,6 @@ import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import type { HomeEvent } from "./home-event";
 
-/** The three tiers as engraved notes, each with its next event. */
 export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   return (
     <Section

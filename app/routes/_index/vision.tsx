@@ -2,7 +2,6 @@ import { vision } from "~/content/home";
 import { ButtonLink } from "~/features/links/button-link";
 import { Section } from "~/ui/section";
 
-/** Four pillars under one beam. */
 export function Vision() {
   return (
     <Section title="Explore the Vision" overline="Why we exist" intro={vision.intro}>

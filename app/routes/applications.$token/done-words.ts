@@ -3,7 +3,6 @@ import { pick } from "~/domain/declared-field";
 import { seatedStates, type VisibleState } from "~/domain/seat-state";
 import { knownWord } from "~/features/known-word";
 
-/** The words for what was just done, while the state still bears it out. */
 export function doneIn(state: VisibleState, named: string | null) {
   const done = knownWord(doneWords, named);
   return done && doneWhile[done]?.includes(state) !== false ? doneWords[done] : undefined;

@@ -2,7 +2,6 @@ import { statusWords } from "~/content/application-status";
 import { clockText } from "~/domain/event-dates";
 import type { OwnHistoryEntry } from "~/domain/own-history";
 
-/** The history of an application in words, each at its time in the event's own zone. */
 export function historyItems(timeline: readonly OwnHistoryEntry[], timeZone: string) {
   return timeline.map(({ at, what }) => ({ at, time: clockText({ date: at, timeZone }), text: words(what) }));
 }

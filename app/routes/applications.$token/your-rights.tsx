@@ -41,12 +41,10 @@ const confirmation = { confirm: { required: true } } as const;
 type YourRightsProps = {
   application: {
     status: VisibleStatus;
-    /** A day. */
     keptUntil: string;
   } & Record<"canWithdraw" | "canGiveUp" | "isProven" | "isItsDay", boolean>;
   act: RenderedPage;
   forms: ReturnType<typeof rightsFields>;
-  /** A refused form stands open. */
   open: Intent | undefined;
 };
 
@@ -138,7 +136,6 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
   );
 }
 
-/** The words of a refused form that the state leaves no room for any more. */
 export function RefusedWords({
   refusal,
   status,

@@ -18,7 +18,6 @@ type YourSeatProps = {
   isFull: boolean;
   /** When the seat lapses, and how long it is until then; null where it does not. */
   confirmBy: { at: string; left: string } | null;
-  /** The day; null until the rule is accepted. */
   ruleAcceptedOn: string | null;
   fields: Record<ConfirmationField, FieldState>;
 };

@@ -43,10 +43,8 @@ export function answerFields(
 type AnswerFormsProps = {
   invitation: Invitation;
   fields: ReturnType<typeof answerFields>;
-  /** Names the answer of this page. */
   answerKey: string;
   target: string;
-  /** A refused form stands open. */
   open: Intent | undefined;
 };
 

@@ -107,7 +107,6 @@ export async function action({ context, params, request }: RouteArgs) {
   return data<InvitationRefusal>(answer.refusal, answer.status);
 }
 
-/** The invitee's page: the invitation, and every answer that they can give (decisions/invitations). */
 export default function Invitation() {
   const { invitation, ended, done, key, target } = useLoaderData<typeof loader>();
   const refusal = useActionData<InvitationRefusal>();
