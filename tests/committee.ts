@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { foldWords } from "../app/domain/fold-words";
 import type { Database } from "../scripts/database-over-http";
@@ -267,30 +268,23 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     .bind(first?.id, "2026-10-02T09:00:00.000Z")
     .first<{ id: number }>();
   return [
-    "/committee",
-    "/committee/applications",
+    ...fixedPages,
     `/committee/applications?status=waitlisted&event=${event.id}`,
     "/committee/applications?status=all&search=nobody",
     `/committee/applications/${first?.id}`,
     `/committee/applications/${hidden?.id}`,
     `/committee/applications/${recused?.id}`,
-    "/committee/partnerships",
     `/committee/partnerships/${partnership}`,
-    "/committee/events",
-    "/committee/events/new",
     `/committee/events/${event.id}`,
     `/committee/events/${event.id}/door`,
-    "/committee/briefings",
-    "/committee/briefings/new",
-    `/committee/briefings/${briefing}`,
     `/committee/events/${event.id}/letters`,
-    "/committee/letters",
+    `/committee/briefings/${briefing}`,
     `/committee/letters/${letter?.id}`,
-    "/committee/letters/release",
-    "/committee/letters/words",
     "/committee/letters/words/accepted",
-    "/committee/interests",
-    "/committee/members",
-    "/committee/audit",
   ];
 }
+
+/** The pages of the console whose addresses name nothing that is stored, by the names of their routes. */
+export const fixedPages = readdirSync("app/routes")
+  .filter((file) => /^committee\.[^$]*\.tsx$/.test(file))
+  .map((file) => `/${file.replace(/(\._index)?\.tsx$/, "").replaceAll(/_?\./g, "/")}`);

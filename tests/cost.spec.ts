@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
-import { members, storeEvent, storeQueue } from "./committee";
+import { fixedPages, members, storeEvent, storeQueue } from "./committee";
 import { front } from "./cost-front";
 import {
   addressCases,
   apiCases,
   type Case,
-  consoleForms,
   form,
   formCases,
   formPages,
@@ -16,6 +15,7 @@ import {
   type Sent,
 } from "./costly-requests";
 import { expect, test } from "./journey";
+import { pageForms } from "./page-forms";
 import { startGauge } from "./runtime-gauge";
 
 const isLong = process.env.PROOF === "long";
@@ -65,7 +65,7 @@ test("no request costs more than its bytes allow", async () => {
     const forms = [
       ...formPages.flatMap(([path, field]) => formCases(path, field)),
       ...ownPages.flatMap(([path, field]) => formCases(`${page}${path}`, field)),
-      ...consoleForms(application?.id ?? 0, eventId).flatMap(([path, field]) =>
+      ...(await consoleForms(site, signedIn, application?.id ?? 0, eventId)).flatMap(([path, field]) =>
         formCases(path, field, signedIn),
       ),
     ];
@@ -155,6 +155,30 @@ function exchange(origin: string, path: string, init: Sent, words: string) {
     sent.on("error", (cause) => reject(new Error(`No answer to ${words}`, { cause })));
     sent.end(init.body);
   });
+}
+
+/** Where each form of the console is sent that a chair finds, and one of its fields. */
+async function consoleForms(
+  { origin }: BuiltWorker,
+  headers: HeadersInit,
+  application: number,
+  event: number,
+) {
+  const found = new Map([["/committee/sign-in", "email"]]);
+  const pages = [
+    ...fixedPages,
+    ...[`/committee/applications/${application}`, `/committee/events/${event}`, "/committee/letters/1"],
+    ...[`/committee/events/${event}/letters`, "/committee/letters/words/lapsed"],
+  ];
+  for (const page of pages) {
+    const html = await (await fetch(`${origin}${page}`, { headers })).text();
+    for (const { action = page, values } of pageForms(html)) {
+      const names = Object.keys(values);
+      const field = names.find((name) => values[name] === "words") ?? names[0];
+      if (field) found.set(action, field);
+    }
+  }
+  return [...found];
 }
 
 async function signIn({ origin }: BuiltWorker): Promise<string> {

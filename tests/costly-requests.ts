@@ -74,24 +74,6 @@ export const ownPages: [string, string][] = [
   ["", "fullName"],
   ["/data", "x"],
 ];
-export const consoleForms = (application: number, event: number): [string, string][] => [
-  ["/committee/sign-in", "email"],
-  ["/committee/applications", "application"],
-  [`/committee/applications/${application}`, "message"],
-  [`/committee/events/${event}`, "title"],
-  ["/committee/events/new", "day"],
-  [`/committee/events/${event}/letters`, "subject"],
-  ["/committee/briefings/new", "tags"],
-  ["/committee/letters", "letter"],
-  ["/committee/interests", "name"],
-  ["/committee/members", "email"],
-  ["/committee/letters/1", "copies"],
-  ["/committee/letters/1", "email"],
-  ["/committee/letters/release", "mark"],
-  ["/committee/letters/words/lapsed", "opening"],
-  ["/committee/partnerships/export", "search"],
-  ["/committee/audit/export", "event"],
-];
 
 /** One form that nobody made hostile, so that a page's own cost is known. */
 export const ordinary = form([["fullName", "Ada"]]);
