@@ -3,9 +3,9 @@ import { criteriaOf } from "~/domain/criteria";
 import type { EventType } from "~/domain/event";
 import { Section } from "~/ui/section";
 
-export function TierCriteria({ type, tone }: { type: EventType; tone?: "raised" }) {
+export function TierCriteria({ type }: { type: EventType }) {
   return (
-    <Section id="criteria" title={criteria.title} intro={criteria.lead} tone={tone}>
+    <Section id="criteria" title={criteria.title} intro={criteria.lead}>
       <dl className="grid gap-x-10 gap-y-7 medium:not-print:grid-cols-3">
         {criteriaOf[type].map((criterion) => (
           <div
