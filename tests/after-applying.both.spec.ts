@@ -3,7 +3,6 @@ import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 import { applyAndOpen, unfold } from "./own-page";
 
-// The loading screen has journeys of its own.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test(`what follows an application is accessible in ${theirLooks}`, async ({ page, scripts }) => {

@@ -11,7 +11,6 @@ export const test = base.extend<{ line: HostileLine }>({
     await line.stop();
   },
   baseURL: async ({ line }, use) => use(line.origin),
-  // The loading screen has journeys of its own.
   contextOptions: { reducedMotion: "reduce" },
 });
 

@@ -2,7 +2,6 @@ import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 import { applyAndOpen, unfold } from "./own-page";
 
-// The loading screen has journeys of its own.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("the dashboard shows this browser's applications and forgets an erased one", async ({

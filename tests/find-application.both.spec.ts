@@ -3,7 +3,6 @@ import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 import { applyAndOpen } from "./own-page";
 
-// The loading screen has journeys of its own.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("looking for an application gives one answer, and a letter only to who has applied", async ({
