@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { members, signIn, storeEvent, storePartnership, storeQueue } from "./committee";
 import { conflict, decide, fillDecision, lettersOf, post, statusOf, writeNote } from "./decisions";
 import { expect, test } from "./journey";
@@ -63,7 +62,7 @@ test("a reader reads a queue of 30 and everything else, and changes nothing", as
   const event = await storeEvent(database);
   const queue = await storeQueue(database, event.id, 30);
   const [application] = queue;
-  const partnership = await storePartnership(database, `Partner ${randomUUID()}`);
+  const partnership = await storePartnership(database, `Partner ${crypto.randomUUID()}`);
   const id = application?.id ?? 0;
   await signIn(page, "reader");
   await page.goto(`/committee/applications?event=${event.id}`);
@@ -116,27 +115,6 @@ test("a decision that came too late sees the one before it", async ({
   // The page shows the newer state now, so that the next decision is an informed one.
   await page.getByRole("button", { name: "Decide" }).click();
   await expect(page.getByText("Declined to Accepted")).toBeVisible();
-});
-
-test("keeps members from applications of their own house, whatever they send", async ({ page, database }) => {
-  const event = await storeEvent(database);
-  const [application] = await storeQueue(database, event.id, 1, { domain: "committee.example" });
-  const id = application?.id ?? 0;
-  // Every member here is of that house; then a chair decides on record, and nobody else.
-  await signIn(page, "reviewer");
-  await page.goto(`/committee/applications/${id}`);
-  await expect(page.getByText(/You are recused/).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Decide" })).toHaveCount(0);
-  const forms: Record<string, string>[] = [
-    { intent: "decide", to: "accepted", version: "1" },
-    { intent: "decide", to: "accepted", version: "1", override: "on" },
-    { intent: "note", note: "A word for my colleague" },
-  ];
-  for (const form of forms)
-    expect((await post(page, `/committee/applications/${id}`, form)).status()).toBe(403);
-  const bulk = await post(page, "/committee/applications?index", { item: `${id}:1`, to: "accepted" });
-  expect(await bulk.text()).toContain("You are recused");
-  expect(await statusOf(database, id)).toBe("pending");
 });
 
 test("a chair can decide alone, and that is on record", async ({ page, database }) => {

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { members, signIn, signInByPage, storeEvent, storeQueue } from "./committee";
 import { decide, post } from "./decisions";
 import { expect, test } from "./journey";
 
 test("searches, exports and leaves a trail without names", async ({ page, database, scripts }) => {
   const event = await storeEvent(database);
-  const domain = `${randomUUID()}.example`;
+  const domain = `${crypto.randomUUID()}.example`;
   const [application] = await storeQueue(database, event.id, 1, { domain });
   await storeQueue(database, event.id, 2);
   await signIn(page, "reviewer");
@@ -40,19 +39,15 @@ test("searches, exports and leaves a trail without names", async ({ page, databa
   expect(new Set(named)).toEqual(new Set([members.reviewer]));
 });
 
-for (const member of ["reader", "reviewer", "chair"] as const)
-  test(`shows the ${member} every page of the console`, async ({ page, database }) => {
-    const event = await storeEvent(database);
-    await storeQueue(database, event.id, 1);
-    await signInByPage(page, member);
-    const names = await page
-      .getByRole("navigation", { name: "Committee" })
-      .getByRole("link")
-      .allTextContents();
-    for (const name of names) {
-      await page.getByRole("navigation", { name: "Committee" }).getByRole("link", { name }).click();
-      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    }
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Sign in to the committee" })).toBeVisible();
-  });
+test("shows a reader every page of the console", async ({ page, database }) => {
+  const event = await storeEvent(database);
+  await storeQueue(database, event.id, 1);
+  await signInByPage(page, "reader");
+  const names = await page.getByRole("navigation", { name: "Committee" }).getByRole("link").allTextContents();
+  for (const name of names) {
+    await page.getByRole("navigation", { name: "Committee" }).getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in to the committee" })).toBeVisible();
+});
