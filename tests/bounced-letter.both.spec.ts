@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { signIn, storeEvent, storeQueue } from "./committee";
 import { confirm } from "./confirm";
 import { decide } from "./decisions";
@@ -54,7 +53,7 @@ test("an acceptance bounces, its address is corrected, and the guest of the copy
   await send.click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(address).toHaveValue("grace at compiler.example");
-  const email = `grace.${randomUUID().slice(0, 8)}@compiler.example`;
+  const email = `grace.${crypto.randomUUID().slice(0, 8)}@compiler.example`;
   await address.fill(email);
   await send.click();
   await expect(page.getByText("The address is corrected.")).toBeVisible();

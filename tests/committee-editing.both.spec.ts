@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { signIn, storeEvent, storePartnership, storeQueue } from "./committee";
 import { decide, declareNone, lettersOf, unfold, writeNote } from "./decisions";
 import { expect, test } from "./journey";
@@ -8,7 +7,7 @@ test("creates, corrects, publishes, postpones and cancels an event, and tells wh
   database,
 }) => {
   test.setTimeout(90_000);
-  const title = `Vienna ${randomUUID().slice(0, 8)}`;
+  const title = `Vienna ${crypto.randomUUID().slice(0, 8)}`;
   const slug = title.toLowerCase().replace(" ", "-");
   await signIn(page, "chair");
   await page.goto("/committee/events/new");
@@ -157,7 +156,7 @@ test("takes a partnership through review, notes it, shows a conflict, and erases
   page,
   database,
 }) => {
-  const organisation = `Partner ${randomUUID().slice(0, 8)}`;
+  const organisation = `Partner ${crypto.randomUUID().slice(0, 8)}`;
   const id = await storePartnership(database, organisation);
   await signIn(page, "reviewer");
   await page.goto("/committee/partnerships");
@@ -188,7 +187,7 @@ test("takes a partnership through review, notes it, shows a conflict, and erases
 });
 
 test("writes a briefing that visitors read until it is taken back", async ({ page }) => {
-  const title = `Collateral ${randomUUID().slice(0, 8)}`;
+  const title = `Collateral ${crypto.randomUUID().slice(0, 8)}`;
   const slug = title.toLowerCase().replace(" ", "-");
   await signIn(page, "reviewer");
   await page.goto("/committee/briefings/new");

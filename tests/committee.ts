@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { foldWords } from "../app/domain/fold-words";
@@ -44,8 +43,8 @@ type EventValues = {
 
 /** An event far ahead, open, with a title that no other test has. */
 export async function storeEvent(database: Database, values: EventValues = {}) {
-  const { title = `Zurich ${randomUUID().slice(0, 8)}`, seats = 40, taken = 0 } = values;
-  const slug = `zurich-${randomUUID()}`;
+  const { title = `Zurich ${crypto.randomUUID().slice(0, 8)}`, seats = 40, taken = 0 } = values;
+  const slug = `zurich-${crypto.randomUUID()}`;
   const row = await database
     .prepare(
       `INSERT INTO events (slug, type, title, location, starts_at, time_zone, registration_deadline, max_attendees,
@@ -90,10 +89,10 @@ export async function storeQueue(
     const [name, jobTitle, company] = people[index % people.length] ?? people[0];
     const own = domain ?? `${company.toLowerCase().replace(/[^a-z]+/g, "-")}.example`;
     const at = new Date(Date.UTC(2026, 9, 1, 9, index)).toISOString();
-    const email = `${name.toLowerCase().replace(/[^a-z]+/g, ".")}.${randomUUID().slice(0, 8)}@${own}`;
+    const email = `${name.toLowerCase().replace(/[^a-z]+/g, ".")}.${crypto.randomUUID().slice(0, 8)}@${own}`;
     const fullName = count === 1 ? name : `${name} ${String(index + 1).padStart(2, "0")}`;
     return {
-      reference: `OFN-${randomUUID().slice(0, 8).toUpperCase()}`,
+      reference: `OFN-${crypto.randomUUID().slice(0, 8).toUpperCase()}`,
       fullName,
       jobTitle,
       company,
@@ -153,7 +152,7 @@ export async function storePartnership(database: Database, organisation: string,
         'ida rhodes')
       RETURNING id`,
     )
-    .bind(`OFN-${randomUUID()}`, state, organisation, foldWords(organisation))
+    .bind(`OFN-${crypto.randomUUID()}`, state, organisation, foldWords(organisation))
     .first<{ id: number }>();
   if (!row) throw new Error("The partnership application was not stored");
   return row.id;
@@ -175,7 +174,7 @@ async function storeBriefing(database: Database, title: string) {
         '2026-10-02T09:00:00.000Z', '2026-10-02T09:00:00.000Z')
       RETURNING id`,
     )
-    .bind(`finality-${randomUUID().slice(0, 8)}`, title, paragraphs.join("\n\n"))
+    .bind(`finality-${crypto.randomUUID().slice(0, 8)}`, title, paragraphs.join("\n\n"))
     .first<{ id: number }>();
   if (!row) throw new Error("The briefing was not stored");
   return row.id;

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 import { sha256 } from "../worker/security/digest";
 
 /** The link of one of the letters to an applicant, which proves whose address it is. */
 export async function letterLink(database: Database, applicationId: number): Promise<string> {
-  const token = randomUUID().replaceAll("-", "").repeat(2);
+  const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
   await database
     .prepare(
       `INSERT INTO application_links (token_hash, application_id, created_at, proof)

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
 import { fixedPages, members, storeEvent, storeQueue } from "./committee";
@@ -140,7 +139,7 @@ async function cost({ directOrigin: origin }: BuiltWorker, cpuMs: () => number, 
 /** One request over a connection of its own: the site closes one whose body it has no use for. */
 function exchange(origin: string, path: string, init: Sent, words: string) {
   return new Promise<{ status: number; bytes: number; rows: string }>((resolve, reject) => {
-    const headers = { Origin: origin, "CF-Connecting-IP": randomUUID(), ...init.headers };
+    const headers = { Origin: origin, "CF-Connecting-IP": crypto.randomUUID(), ...init.headers };
     const { hostname, port } = new URL(origin);
     const options = { hostname, port, path, agent: false as const, method: init.method ?? "GET", headers };
     const sent = request(options, (answer) => {

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,7 +64,7 @@ test(`${rounds} crashes under ${writers} writers lose no application that was ac
 /** Applies for one person after another until the runtime is gone. */
 async function write(site: BuiltWorker, eventId: number, acknowledged: Acknowledged[], signal: AbortSignal) {
   while (!signal.aborted) {
-    const key = randomUUID();
+    const key = crypto.randomUUID();
     const body = JSON.stringify({ ...aPerson(), eventId });
     try {
       const answer = await register(site, key, body);
@@ -93,7 +92,7 @@ function register(site: BuiltWorker, key: string, body: string): Promise<Respons
 /** The control: says it is stored, and stores it afterwards. */
 async function promise({ database }: BuiltWorker, promised: string[], signal: AbortSignal) {
   while (!signal.aborted) {
-    const id = randomUUID();
+    const id = crypto.randomUUID();
     promised.push(id);
     const storing = sleep(50).then(() => database.prepare("INSERT INTO promised VALUES (?)").bind(id).run());
     storing.catch(() => {});

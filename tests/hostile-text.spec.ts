@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import type { Page } from "playwright/test";
 import { signIn, storeEvent } from "./committee";
@@ -27,7 +26,7 @@ test("what applicants and partners type is text on every page, in every letter a
   test.setTimeout(120_000);
   const person = {
     fullName: `Ada ${script}`,
-    email: `ada.${randomUUID()}@example.org`,
+    email: `ada.${crypto.randomUUID()}@example.org`,
     // A number that can be called, since others are asked about.
     phone: `${formula}+442079460000`,
     company: `Engines ${image}`,
@@ -80,7 +79,7 @@ test("what applicants and partners type is text on every page, in every letter a
     ["Website (Optional)", `https://engines.example/${quote}`],
     ["Full Name", `Ada ${image}`],
     ["Job Title", `Head ${closing}`],
-    ["Professional Email", `ada.${randomUUID()}@engines.example`],
+    ["Professional Email", `ada.${crypto.randomUUID()}@engines.example`],
     ["Phone Number (Optional)", person.phone],
     ["Goals", `${template} ${link} and fifty more characters to say what we would like to do together.`],
     ["Timeline (Optional)", quote],
@@ -158,7 +157,7 @@ test("what the committee writes is text on every page and in every feed", { tag:
   test.setTimeout(120_000);
   await signIn(page, "chair");
   await page.goto("/committee/events/new");
-  const slug = `zurich-${randomUUID()}`;
+  const slug = `zurich-${crypto.randomUUID()}`;
   const event = {
     Title: `Zurich ${script}`,
     "Page address": slug,
@@ -181,7 +180,7 @@ test("what the committee writes is text on every page and in every feed", { tag:
   await page.goto(invitations);
   const nomination = {
     "Full name": `Grace ${script}`,
-    Email: `grace.${randomUUID()}@example.org`,
+    Email: `grace.${crypto.randomUUID()}@example.org`,
     Organization: `Navy ${image}`,
     Why: `${template} ${closing}`,
   };

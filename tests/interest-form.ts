@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 
@@ -26,7 +25,7 @@ const steps: FieldName[][] = [
 export function aPerson(values: Values = {}): Required<Omit<Values, "eventId">> & Values {
   return {
     fullName: "Grace Hopper",
-    email: `grace.${randomUUID()}@example.org`,
+    email: `grace.${crypto.randomUUID()}@example.org`,
     phone: "+66 2 000 0000",
     company: "Compiler House",
     jobTitle: "Rear Admiral",

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { members, signIn } from "./committee";
 import { expect, test } from "./journey";
 
@@ -8,7 +7,7 @@ test("a chair adds a member, changes the role and removes them; the member is ou
   site,
   scripts,
 }) => {
-  const email = `new.${randomUUID()}@committee.example`;
+  const email = `new.${crypto.randomUUID()}@committee.example`;
   await signIn(page, "chair");
   await page.goto("/committee/members");
   await page.getByLabel("Email").fill("nobody");

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
@@ -32,10 +31,15 @@ async function someWrites(database: Database, page: Page): Promise<Write[]> {
   const [application] = await storeQueue(database, event.id, 1);
   const registered = await page.request.post("/api/events/register", {
     data: { ...aPerson(), eventId: event.id },
-    headers: { "Idempotency-Key": randomUUID() },
+    headers: { "Idempotency-Key": crypto.randomUUID() },
   });
   const own = new URL((await registered.json()).statusUrl, "http://site.invalid").pathname;
-  const interest = { ...aPerson(), eventId: String(event.id), submissionId: randomUUID(), website: "" };
+  const interest = {
+    ...aPerson(),
+    eventId: String(event.id),
+    submissionId: crypto.randomUUID(),
+    website: "",
+  };
   const committee = `/committee/applications/${application?.id}`;
   return [
     { path: "/apply", values: interest },

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 
@@ -22,7 +21,7 @@ export const anApplication = () => ({
   type: "knowledge",
   contactName: "Grace Hopper",
   jobTitle: "Rear Admiral",
-  email: `grace.${randomUUID()}@compiler.example`,
+  email: `grace.${crypto.randomUUID()}@compiler.example`,
   phone: "+1 202 555 0100",
   goals: "We would like to publish the notes of the working group on settlement together.",
   timeline: "Spring",

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { signIn, storePartnership } from "./committee";
 import { post, writeNote } from "./decisions";
 import { expect, test } from "./journey";
@@ -8,7 +7,7 @@ test("searches the partnerships, walks what was found, and takes it away as a fi
   database,
   scripts,
 }) => {
-  const mark = `h${randomUUID().slice(0, 8)}`;
+  const mark = `h${crypto.randomUUID().slice(0, 8)}`;
   const names = [`Harbour ${mark} One`, `Harbour ${mark} Two`, `Harbour ${mark} Three`];
   for (const name of names) await storePartnership(database, name);
   await storePartnership(database, `Harbour ${mark} Old`, "declined");

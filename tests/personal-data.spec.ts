@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startBuiltWorker } from "../scripts/built-worker";
@@ -29,7 +28,7 @@ test("what a person says of themselves is in no log, address, public answer, fee
   tag: "@proof",
 }, async ({ page, site, request }) => {
   test.setTimeout(180_000);
-  const mark = `x${randomUUID().slice(0, 8)}`;
+  const mark = `x${crypto.randomUUID().slice(0, 8)}`;
   const person = {
     fullName: `Sentinel ${mark}`,
     email: `${mark}@${mark}.example`,

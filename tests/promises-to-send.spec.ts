@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { notReceived, received, shownAsStored } from "../app/content/unanswered-messages";
 import { expectBrokenLine, test } from "./broken-line";
@@ -198,7 +197,7 @@ for (const [name, open] of Object.entries(forms))
 async function formOfBefore({ page, database }: Given): Promise<Form> {
   const person = aPerson();
   const { id } = await storeEvent(database);
-  const hidden = { ...person, eventId: String(id), submissionId: randomUUID(), contactPreference: "" };
+  const hidden = { ...person, eventId: String(id), submissionId: crypto.randomUUID(), contactPreference: "" };
   await page.route("**/form-of-before", (route) =>
     route.fulfill({
       contentType: "text/html",

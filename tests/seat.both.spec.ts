@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Database } from "../scripts/database-over-http";
 import { signIn, storeEvent, storeQueue } from "./committee";
 import { confirm, endUndo, letterLink } from "./confirm";
@@ -108,7 +107,7 @@ async function askedLongAgo(database: Database, applicationId: number) {
       `UPDATE applications SET decided_at = '2026-10-01T09:00:00.000Z', confirm_by = '2026-10-08T09:00:00.000Z'
         WHERE id = ?1`,
       `INSERT INTO outbox (letter, application_id, recipient, dedupe_key, status, next_attempt_at, sent_at, created_at)
-        SELECT 'accepted', id, email, '${randomUUID()}', 'sent', decided_at, decided_at, decided_at
+        SELECT 'accepted', id, email, '${crypto.randomUUID()}', 'sent', decided_at, decided_at, decided_at
         FROM applications WHERE id = ?1`,
     ].map((sql) => database.prepare(sql).bind(applicationId)),
   );

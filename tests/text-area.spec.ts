@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { signIn } from "./committee";
 import { expect, test } from "./journey";
 
@@ -8,7 +7,7 @@ test("what is selected in a text that nobody wrote in stays so while its page is
   await signIn(page, "chair");
   // As an extension of the browser may.
   await page.addInitScript(() => new MutationObserver(() => {}).observe(document, { childList: true }));
-  const slug = `kept-${randomUUID()}`;
+  const slug = `kept-${crypto.randomUUID()}`;
   const typed = "A first paragraph.";
   const send = page.getByRole("button", { name: "Create as a draft" });
   const text = page.getByLabel("Text", { exact: true });

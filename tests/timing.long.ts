@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "playwright/test";
 import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
 import { openEvent } from "../scripts/demo-events";
@@ -68,7 +67,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 function start(front?: string): Promise<BuiltWorker> {
   // As it is deployed, whatever stands in .dev.vars: with a sender, and nothing of local work.
   const variables = {
-    APP_SECRET: randomUUID(),
+    APP_SECRET: crypto.randomUUID(),
     MAIL_FROM: "events@openfinance.example",
     DEV_LETTERS: "",
   };
@@ -164,9 +163,9 @@ function judge({ threshold, isKnownSlower }: Rule, known: number[], unknown: num
   return right / (known.length + unknown.length);
 }
 
-const anAddress = () => `${randomUUID()}@example.org`;
+const anAddress = () => `${crypto.randomUUID()}@example.org`;
 /** Each sample comes from a network of its own, so that no limit is met. */
-const aClient = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+const aClient = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
 /** Milliseconds from the request to the last byte of its answer. */
 async function timed(site: BuiltWorker, path: string, client: string, fields?: Record<string, string>) {
