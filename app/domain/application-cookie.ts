@@ -1,9 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-/**
- * The cookies by which a browser finds its own applications, one for each (decisions/pages, decisions/browser,
- * decisions/links).
- */
+/** The cookies by which a browser finds its own applications (decisions/pages, decisions/browser, decisions/links). */
 const name = "ofn-application-";
 /** By this name a browser takes a cookie of this very host alone, over https. */
 const secureName = `__Host-${name}`;

@@ -1,7 +1,4 @@
-/**
- * The states of an application; `erased` keeps no personal data (decisions/same-person, decisions/seats,
- * decisions/retention).
- */
+/** The states of an application (decisions/same-person, decisions/seats, decisions/retention). */
 export const applicationStatuses = [
   "pending",
   "waitlisted",

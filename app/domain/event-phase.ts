@@ -4,8 +4,7 @@ import { hasBegun, hasEnded } from "./event-dates";
 export type EventPhase = "ahead" | "today" | "over" | "postponed" | "cancelled";
 
 /**
- * The phase of an event on a guest's page: cancelled and postponed ones have no day to wait for; from the first minute of its
- * day to its end it is today (decisions/own-page).
+ * The phase of an event on a guest's page (decisions/own-page).
  *
  * @param event instants are ISO 8601
  */

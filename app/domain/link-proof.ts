@@ -1,9 +1,6 @@
 import { type ApplicationStatus, standingStatuses } from "./application-status";
 
-/**
- * The proof behind a link: its holder posted this one application, or reads the letters to its address
- * (decisions/links).
- */
+/** The proof behind a link: this one application was posted, or letters to its address are read (decisions/links). */
 export const linkProofs = ["submission", "letter"] as const;
 export type LinkProof = (typeof linkProofs)[number];
 

@@ -19,10 +19,7 @@ export type ActsCarriedOut = {
   last: Omit<OwnPageAct, "seen"> | null;
 };
 
-/**
- * Whether another act was carried out that the sender did not see; one by no page is never overtaken
- * (decisions/own-page).
- */
+/** Whether another act was carried out that the sender did not see (decisions/own-page). */
 export function isOvertaken({ count, last }: ActsCarriedOut, act: OwnPageAct | undefined): boolean {
   if (!act || act.seen === count) return false;
   return last?.page !== act.page || act.edition <= last.edition;

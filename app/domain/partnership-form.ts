@@ -20,10 +20,7 @@ const optional = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
     z.transform((value) => value || null),
   );
 
-/**
- * The partnership application, for browser, page and API (decisions/partnerships, decisions/forms). It has no words of
- * its own.
- */
+/** The partnership application, for browser, page and API alike (decisions/partnerships, decisions/forms). */
 export const partnershipFormSchema = z.object({
   organisation: required(form.organisation),
   website: optional(

@@ -18,10 +18,7 @@ export type SeatMove = {
   seat: "takes" | "frees" | "keeps" | "inherits" | "none";
 };
 
-/**
- * Every way from one state of a seat to another, but for a decision that is taken back (decisions/seats,
- * decisions/undo).
- */
+/** Every way from one state of a seat to another, but for an undone decision (decisions/seats, decisions/undo). */
 export const seatLife = [
   { act: "apply", by: "applicant", from: [], to: "pending", letter: "receipt", seat: "none" },
   { act: "apply", by: "applicant", from: [], to: "waitlisted", letter: "waiting-list", seat: "none" },
@@ -164,10 +161,7 @@ export const seatLife = [
 
 export type SeatAct = (typeof seatLife)[number]["act"];
 
-/**
- * The state of an application that takes another one's place: undecided, at the end of the line, or declined
- * (decisions/links).
- */
+/** The state in which an application takes another one's place (decisions/links). */
 export type Succession = "undecided" | "last" | "declined";
 
 const moves: readonly SeatMove[] = seatLife;

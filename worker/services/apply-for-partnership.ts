@@ -37,10 +37,7 @@ export type PartnershipResult =
   | { ok: false; reason: "taken_up" }
   | { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
 
-/**
- * Stores a partnership application, once; later words of a form replace the first until it is taken up
- * (decisions/partnerships).
- */
+/** Stores a partnership application, once; a form's later words replace the first (decisions/partnerships). */
 export async function applyForPartnership(
   needs: SecretNeeds,
   submission: PartnershipSubmission,

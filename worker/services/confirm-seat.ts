@@ -15,10 +15,7 @@ import { isLapsing, isUnconfirmed } from "./seat-clock";
 
 export type ConfirmResult = OwnPageResult<"needs_letter" | "event_over" | "too_early">;
 
-/**
- * Confirms the seat that a link from a letter opens; a seat whose hour is over lapses instead (decisions/seats,
- * decisions/door).
- */
+/** Confirms the seat that a link opens; one whose hour is over lapses instead (decisions/seats, decisions/door). */
 export async function confirmSeat(
   needs: Needs,
   token: string,

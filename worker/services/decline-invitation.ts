@@ -9,10 +9,7 @@ import type { Needs } from "./needs";
 
 export type DeclineResult = { ok: true } | { ok: false; reason: "not_found" | InvitationClosed };
 
-/**
- * Declines the invitation that a link opens, once; with `forget` nothing of the invitee is kept
- * (decisions/invitations).
- */
+/** Declines the invitation that a link opens, once; with `forget` nothing is kept (decisions/invitations). */
 export async function declineInvitation(
   { db, clock }: Needs,
   token: string,

@@ -23,10 +23,7 @@ const leftOutWithoutSeat =
 const leftOutWithoutProof =
   "The letters that were sent to the address with their links, the committee’s words in them, what was told to the host, an invitation and an arrival: the link in a letter opens them.";
 
-/**
- * All stored data about the person behind a link, as its page shows it, and the parts left out (decisions/own-page,
- * decisions/links).
- */
+/** All stored data about the person behind a link, and the parts left out (decisions/own-page, decisions/links). */
 export async function exportApplication(needs: Needs, token: string) {
   const [row, opened] = await Promise.all([
     findLinkedApplication(needs, token),

@@ -5,10 +5,7 @@ import { announcedApplication } from "./announced-application";
 import { seatsGone } from "./event-seats";
 import type { Needs } from "./needs";
 
-/**
- * The application as its applicant knows it, and the event, that a link opens, erased ones included. An unknown, a malformed and an
- * expired token all cost the same one query and give undefined (decisions/own-page).
- */
+/** The application as its applicant knows it, and its event; any other token gives undefined (decisions/own-page). */
 export async function findLinkedApplication({ db, clock }: Needs, token: string) {
   const row = await db
     .select({

@@ -7,8 +7,7 @@ import { askedAt, fromHeld, isAsked, isHeld } from "./seat-clock";
 import { type ScheduleNeeds, spareOthers } from "./spare-others";
 
 /**
- * Writes the one reminder to each guest whose seat lapses within 48 hours and who has not answered (decisions/seats). A
- * seat is reminded of once, and not on the day on which its guest was asked. A seat that throws stops no other.
+ * Writes the one reminder to each guest whose seat lapses soon (decisions/seats). A seat that throws stops no other.
  */
 export async function remindGuests({ db, clock, countLeftOut }: ScheduleNeeds): Promise<number> {
   const now = clock();

@@ -47,10 +47,7 @@ export const isAsked = sql`EXISTS (
 /** The condition that a letter `o` is about a held seat: the one that asks, and its reminder. */
 export const isOfSeat = sql`(${isAsking} OR o.letter = 'confirm-reminder')`;
 
-/**
- * The reason that stops the time of a held seat (decisions/seats): its letter is held, has not left yet, or is missing, for it was
- * refused, bounced, late, or its outcome is unknown; nobody was asked; or null, where nothing stops it.
- */
+/** The reason that stops the time of a held seat; null where nothing stops it (decisions/seats). */
 export const clockStop = sql`CASE
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND (o.status IN ('sending', 'failed') OR ${isNotThere}
     OR (o.status = 'waiting' AND o.attempts > 0))) THEN 'missing'

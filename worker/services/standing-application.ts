@@ -50,11 +50,7 @@ export function giveWay(
   ];
 }
 
-/**
- * The statements that let the oldest repetition stand where nothing else stands any more for a person and event
- * (decisions/links): a candidacy is not lost by the withdrawal of what somebody else sent in the same name, nor won back by
- * one's own. They come after those that made room, and do nothing when there is no room or nobody to fill it.
- */
+/** The statements that let the oldest repetition stand where nothing else does any more (decisions/links). */
 export function promoteOldest(
   person: Person,
   { now, letterSource, as = "undecided" }: { now: string; letterSource: string | null; as?: Succession },

@@ -25,11 +25,7 @@ export type SuggestionForm = {
   edition: number;
 };
 
-/**
- * Nominates a colleague of an invitee, whose own invitation stays as it is: a nomination, never a seat
- * (decisions/invitations). The answer does not tell whether the colleague is nominated or invited already. One form counts
- * once, however often it is sent; its later words replace the first ones until somebody on the committee stands behind them.
- */
+/** Nominates a colleague of an invitee, once for a form; never a seat (decisions/invitations). */
 export async function suggestColleague(
   needs: Needs,
   token: string,

@@ -4,8 +4,7 @@ const conflicted = (application: SQL) =>
   sql`(SELECT c.member_id FROM application_conflicts c WHERE c.application_id = ${application})`;
 
 /**
- * The query for the committee's words in the letter of a decision: one paragraph of each who agreed, the decider's last,
- * less those of members who have a conflict by now (decisions/votes). Null where nobody wrote one.
+ * The query for the committee's words in the letter of a decision; null where nobody wrote one (decisions/votes).
  *
  * @param words as `decisions.message` keeps them; an outsider's are by nobody
  */

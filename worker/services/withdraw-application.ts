@@ -11,12 +11,7 @@ import { promoteOldest } from "./standing-application";
 
 export type WithdrawResult = OwnPageResult<"needs_letter" | "event_over">;
 
-/**
- * Withdraws the application that a link opens (decisions/links). An accepted one needs a link that came by letter; its
- * seat is freed in the same batch, unless the event's day has come and the count is history. Nothing is withdrawn once the
- * event is over or the guest has come (decisions/own-page). Another application in the same name then stands in its place.
- * Withdrawing what is withdrawn already succeeds and changes nothing.
- */
+/** Withdraws the application that a link opens, once (decisions/links, decisions/own-page). */
 export async function withdrawApplication(
   needs: LetterNeeds,
   token: string,

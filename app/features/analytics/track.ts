@@ -2,10 +2,7 @@ import { whenIdle } from "../when-idle";
 import { applicationError, type Happening, isUntracked, type Tracked } from "./analytics-event";
 import { startCounting } from "./count-visit";
 
-/**
- * Forwards an event to the page's analytics function, or to the site's own counter. What happens before the page is idle
- * waits for it (decisions/analytics).
- */
+/** Forwards an event to the page's function or the site's counter, once the page is idle (decisions/analytics). */
 function track(happening: Happening) {
   if (!isUntracked()) deliver({ ...happening, time: Date.now() });
 }

@@ -9,10 +9,7 @@ import { auditActor, type DecisionNeeds } from "../member";
 
 export type EraseForApplicantResult = { ok: true } | { ok: false; reason: "not_found" | Bar };
 
-/**
- * Erases what the person asked the committee to, if all of it is open to the member (decisions/retention). Twice is
- * refused.
- */
+/** Erases what the person asked the committee to, once, if all of it is open to the member (decisions/retention). */
 export async function eraseForApplicant(
   needs: DecisionNeeds & { secret: string },
   id: number,

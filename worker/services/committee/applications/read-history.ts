@@ -18,8 +18,7 @@ import type { DecisionNeeds } from "../member";
 export type ReadEntry = HistoryEntry & { voteRound: number | null; voterId: number | null };
 
 /**
- * The history of an application, newest first: the audit trail with the words of decisions and votes, and the notes. And
- * whether words that count were changed since somebody voted or decided, or verified the applicant
+ * The history of an application, newest first, and whether words that count were changed since
  * (decisions/verification).
  */
 export async function readHistory(

@@ -8,10 +8,7 @@ export type DeclareResult =
   | { ok: true; isVoteTakenBack?: true }
   | { ok: false; reason: "not_found" | "not_allowed" | "recused" };
 
-/**
- * Keeps what a member declares of applications, in one batch; what is closed already is passed over
- * (decisions/conflicts).
- */
+/** Keeps what a member declares of applications; what is closed already is passed over (decisions/conflicts). */
 export async function declareConflict(
   { db, clock, member, deciders }: DecisionNeeds,
   ...declared: { applicationId: number; answer: DeclarationAnswer }[]

@@ -103,10 +103,7 @@ export const mayActOn = (member: CommitteeMember, a = "a") => sql`(
   AND NOT ${isUndeclaredBy(member, a)}
 )`;
 
-/**
- * The condition that a conflict closes an application to a member: then it is nowhere to be seen for them
- * (decisions/conflicts).
- */
+/** The condition that a conflict closes an application to a member, so that it is nowhere to be seen. */
 export function isConflictClosedTo(needs: Closing, domain: SQL, id: SQL) {
   const subject = applicationOf(domain, id);
   return unlessNobodysElse(needs, subject, sql`${needs.member.id} IN (${subject.conflicted})`);

@@ -21,10 +21,7 @@ type Change = {
   isAnew?: boolean;
 };
 
-/**
- * Publishes an event or takes it back, postpones it, cancels it, or tells its date anew, in one batch
- * (decisions/changes).
- */
+/** Changes the state of an event, or tells its date anew, with all letters in one batch (decisions/changes). */
 export async function changeEventState({ db, clock, member }: CommitteeNeeds, wished: Change) {
   const words = cleanText(wished.message) || null;
   if (words && words.length > committeeTextLimit)

@@ -7,10 +7,7 @@ import { holdAnewOf } from "../../seat-clock";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type CommitteeNeeds } from "../member";
 
-/**
- * Notes that a guest said yes by mail or phone, or takes that back: the seat does not lapse meanwhile
- * (decisions/seats).
- */
+/** Notes that a guest said yes by mail or phone, or takes that back (decisions/seats). */
 export async function noteSaidYes(
   { db, clock, member }: CommitteeNeeds,
   { applicationId: id, saidYes }: { applicationId: number; saidYes: boolean },

@@ -27,10 +27,7 @@ type Issue = {
   verification: VerificationForm | null;
 };
 
-/**
- * Invites the chosen people but those who want no invitations, all of them or none (decisions/invitations,
- * decisions/line).
- */
+/** Invites the chosen people but those who want none, all or none of them (decisions/invitations, decisions/line). */
 export async function issueInvitations(needs: DecisionNeeds & { secret: string }, issue: Issue) {
   const message = cleanText(issue.message) || null;
   if (message && message.length > committeeTextLimit)

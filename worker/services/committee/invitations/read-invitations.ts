@@ -50,10 +50,7 @@ export type Funnel = Record<
 /** So many people on one page; the search reaches the others. */
 const rowsPerPage = 200;
 
-/**
- * The nominations and invitations of an event that the member may see, newest first (decisions/invitations,
- * decisions/retention).
- */
+/** The invitations of an event that the member may see, newest first (decisions/invitations, decisions/retention). */
 export async function readInvitations(
   needs: DecisionNeeds & { secret: string },
   { eventId, search }: { eventId: number; search: string },

@@ -13,10 +13,7 @@ type LetterSettlement = "again" | "sent";
 
 export type SettleLetterResult = { ok: true } | { ok: false; reason: Bar | "not_possible" };
 
-/**
- * Settles a letter that failed, did not arrive, or whose outcome is unknown (decisions/letters). A copy is a letter of its own, so that
- * both count against the day's limit of the address. Settling twice, or what was answered meanwhile, is refused.
- */
+/** Settles, once, a letter that failed, did not arrive, or whose outcome is unknown (decisions/letters). */
 export async function settleLetter(
   needs: DecisionNeeds,
   { id, as }: { id: number; as: LetterSettlement },
