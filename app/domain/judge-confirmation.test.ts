@@ -26,6 +26,8 @@ const refused: [string, string, Partial<ConfirmationView>, OwnPageAct?][] = [
   ["no seat", "not_possible", { status: "pending" }],
   ["a link that came by no letter", "needs_letter", { proof: "submission" }],
   ["the event's day", "event_over", { event: onItsDay }],
+  ["a cancelled event", "event_over", { event: { ...ownPageView.event, status: "cancelled" } }],
+  ["a postponed event", "event_over", { event: { ...ownPageView.event, status: "postponed" } }],
   ["another act", "overtaken", {}, overtakenAct],
   ["other words to the host", "overtaken", { ...stored, hostNote: null }, overtakenAct],
   ["another wish to be named", "overtaken", { ...stored, mayBeNamed: false }, overtakenAct],

@@ -37,7 +37,7 @@ export function judgeConfirmation(
   const { status, event } = view;
   if (status !== "accepted") return { ok: false, reason: whyClosed(status) };
   if (view.proof !== "letter") return { ok: false, reason: "needs_letter" };
-  if (hasBegun(event, now)) return { ok: false, reason: "event_over" };
+  if (event.status !== "scheduled" || hasBegun(event, now)) return { ok: false, reason: "event_over" };
   const day = calendarDay(event.startsAt, event.timeZone);
   const confirms = view.isAwaited || (view.confirmedFor ?? day) !== day;
   const isSame = !confirms && view.hasRule && view.hostNote === hostNote && view.mayBeNamed === mayBeNamed;

@@ -2,6 +2,9 @@ import { expect, it } from "vitest";
 import { judgeStanding, type StandingView } from "./judge-standing";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
+const event: StandingView["event"] = {
+  ...{ id: 1, startsAt: "2099-01-01T09:00:00.000Z", timeZone: "UTC", status: "scheduled" },
+};
 const standing = { id: 7, status: "pending", bar: null } as const;
 
 const judge = (changes: Partial<StandingView> = {}, version = 3) =>
@@ -14,7 +17,7 @@ const judge = (changes: Partial<StandingView> = {}, version = 3) =>
         hasPlace: false,
         emailNormalised: "ada@engines.example",
       },
-      event: { id: 1, startsAt: "2099-01-01T09:00:00.000Z", timeZone: "UTC" },
+      event,
       standing,
       ...changes,
     },
@@ -22,7 +25,7 @@ const judge = (changes: Partial<StandingView> = {}, version = 3) =>
     now,
   );
 
-const today = { id: 1, startsAt: "2026-11-21T23:00:00.000Z", timeZone: "UTC" };
+const today = { ...event, startsAt: "2026-11-21T23:00:00.000Z" };
 const refused: [string, string, Partial<StandingView>, number?][] = [
   ["a conflict", "recused", { bar: "recused" }],
   ["no declaration", "undeclared", { bar: "undeclared" }],
@@ -31,6 +34,7 @@ const refused: [string, string, Partial<StandingView>, number?][] = [
   ["what was not set aside", "not_possible", { status: "pending" }],
   ["an erasure", "not_possible", { emailNormalised: null }],
   ["the event's day", "event_over", { event: today }],
+  ["a cancelled event", "event_over", { event: { ...event, status: "cancelled" } }],
   ["nothing that stands undecided", "not_possible", { standing: null }],
 ];
 it.each(refused)("refuses by %s: %s", (_, reason, changes, version) => {

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from "./application-status";
 import type { Bar } from "./conflict-of-interest";
+import type { EventStatus } from "./event";
 import { hasBegun } from "./event-dates";
 
 export type StandingView = {
@@ -10,7 +11,7 @@ export type StandingView = {
   /** It has a place in the waiting list. */
   hasPlace: boolean;
   /** `startsAt` is a UTC ISO instant. */
-  event: { id: number; startsAt: string; timeZone: string };
+  event: { id: number; startsAt: string; timeZone: string; status: EventStatus };
   /** Null where the address is erased. */
   emailNormalised: string | null;
   /** The one that stands for the same address and is undecided. */
@@ -33,7 +34,7 @@ export function judgeStanding(view: StandingView, version: number, now: Date): S
   if (view.version !== version) return { ok: false, reason: "conflict" };
   const isSetAside = status === "resubmitted" || status === "quarantined";
   if (!isSetAside || emailNormalised === null) return { ok: false, reason: "not_possible" };
-  if (hasBegun(event, now)) return { ok: false, reason: "event_over" };
+  if (event.status === "cancelled" || hasBegun(event, now)) return { ok: false, reason: "event_over" };
   if (!standing) return { ok: false, reason: "not_possible" };
   if (standing.bar) return { ok: false, reason: standing.bar };
   return { ok: true, standing, emailNormalised, to: view.hasPlace ? "waitlisted" : "pending" };

@@ -97,7 +97,7 @@ const refusals = {
   standing_already:
     "Another application with your email address is active for this event, so you cannot ask again with this one.",
   event_over:
-    "The day of the event has come, or the event is cancelled, so this can no longer be changed here. Write to us instead.",
+    "The day of the event has come, or the event is cancelled or postponed, so this cannot be changed here now. Write to us instead.",
   needs_letter:
     "A seat is confirmed or given up only with the link in one of our emails. Have one sent to you under “Find my application”.",
   too_often: "This application has been corrected too many times. Try again tomorrow, or write to us.",

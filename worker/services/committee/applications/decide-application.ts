@@ -111,7 +111,7 @@ async function decideOnce(
     return { result: resultOf(verdict, decision, seen), eventId: seen?.event.id };
   } catch (error) {
     if (!databaseFailure(error) || !seen) throw error;
-    // Sending the batch again could take a second seat. Its own key tells whether it was carried out.
+    // The answer may be lost, and not the batch. Its own key tells whether it was carried out.
     return { result: await outcomeOf(needs, decision, key) };
   }
 }

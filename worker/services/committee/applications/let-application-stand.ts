@@ -40,6 +40,7 @@ function viewForStanding(needs: DecisionNeeds, id: number): SQL {
         id: sql`e.id`,
         startsAt: sql`e.starts_at`,
         timeZone: sql`e.time_zone`,
+        status: sql`coalesce(e.status, 'scheduled')`,
       }),
       emailNormalised: sql`a.email_normalised`,
       standing: sql`json((SELECT json_object('id', s.id, 'status', s.status, 'bar', ${barOf(needs, "s")})
