@@ -73,7 +73,7 @@ export function createApp({
 
   app.use(requestLog(build.routes));
   if (mode === "production") app.use(storedPages.serveFresh);
-  // A page is asked for anew each time: what is stored here is never older than a minute.
+  // A page is asked for anew each time: what is stored here is a minute old at most while the database answers.
   app.use(async (c, next) => {
     await next();
     // Not by `c.header`, which would wrap the answer in another one.

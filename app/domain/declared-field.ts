@@ -31,7 +31,7 @@ export function namesOf<Name extends string>(fields: DeclaredFields<Name>): Name
   return Object.keys(fields) as Name[];
 }
 
-/** The constraints that HTML can check by itself, for a browser without scripts; tests compare them with the schema. */
+/** The constraints that HTML can state; a browser checks those of the console. Tests compare them with the schema. */
 export function constraintsOf<Name extends string>(fields: DeclaredFields<Name>) {
   return Object.fromEntries(
     namesOf(fields).map((name) => {

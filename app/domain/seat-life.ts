@@ -4,7 +4,7 @@ import type { LinkProof } from "./link-proof";
 import { type SeatState, seatedStates, storedStatus } from "./seat-state";
 
 export type SeatMove = {
-  /** The verb; each has one service. */
+  /** The verb. */
   act: string;
   by: "applicant" | "invitee" | "member" | "system";
   /** The least that an applicant's link has to prove (decisions/links). */

@@ -67,7 +67,7 @@ export type RefusalReason =
 
 export type RegisterResult =
   | { ok: true; registration: Registration; note?: FormNote }
-  | { ok: false; reason: Exclude<RefusalReason, "rate_limited"> }
+  | { ok: false; reason: Exclude<RefusalReason, "rate_limited"> | "unavailable" }
   | { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
 
 const day = 24 * 60 * 60 * 1000;
@@ -115,7 +115,7 @@ export async function registerInterest(needs: SecretNeeds, submission: Submissio
     case "changed":
     case "lapsing":
     case "not_found":
-      throw new Error("An application was neither stored nor refused in three rounds");
+      return { ok: false, reason: "unavailable" };
     default:
       return { ok: false, reason: verdict.reason };
   }
