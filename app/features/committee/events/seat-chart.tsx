@@ -30,7 +30,9 @@ export function SeatChart({ seats, taken, counts }: SeatChartProps) {
 export function SeatChartLegend() {
   return (
     <p aria-hidden="true" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
-      <span>Above: the seats. Below: who has one, and who else applied</span>
+      <span>
+        Above: the seats, with those that open invitations hold. Below: who has one, and who else applied
+      </span>
       {parts.map(({ fill, name }) => (
         <span key={fill} className="inline-flex items-center gap-1.5">
           <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2">
