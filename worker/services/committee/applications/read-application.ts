@@ -104,7 +104,7 @@ export async function readApplication(
     /** The others for the same event from the same address, oldest first, by any sender. */
     sameAddress: beside.sameAddress,
     /** Whether this one, which was set aside, can stand in the place of the one that does. */
-    canStandInstead: !beside.bars.decision && canStandInstead(application, beside.sameAddress),
+    canStandInstead: canStandInstead(application, beside),
     /** Null where it is closed to this member. */
     seat: beside.seat,
     /** Null where there is none, or where it is closed to this member. */

@@ -43,9 +43,10 @@ export async function readSameAddress(
 /** Whether one that was set aside can stand in the place of one that does (decisions/links). */
 export function canStandInstead(
   { status }: { status: ApplicationStatus },
-  sameAddress: SameAddress[],
+  { bars, sameAddress }: { bars: { decision: string | null }; sameAddress: SameAddress[] },
 ): boolean {
   return (
+    bars.decision === null &&
     (status === "resubmitted" || status === "quarantined") &&
     sameAddress.some((other) => other.isStanding && /^(pending|waitlisted)$/.test(other.status))
   );
