@@ -6,7 +6,6 @@ import type {
 } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream, renderToString } from "react-dom/server.browser";
-import { deliveryOf } from "./delivery";
 import { errorText } from "./domain/error-text";
 import { documentStyles, type FirstView } from "./features/document-styles";
 import { EventsKnownContext } from "./features/events/events-known";
@@ -15,6 +14,7 @@ import { startUpScript } from "./features/loading-screen/start-up-script";
 import { NonceContext } from "./features/nonce";
 import { PublicPageContext } from "./features/start/public-page";
 import { publicPolicy } from "./features/start/public-policy";
+import { routeRow } from "./route-table";
 
 /** How long Remix waits for data that a loader streams, in milliseconds. None does. */
 export const streamTimeout = 5_000;
@@ -29,7 +29,8 @@ export default async function handleRequest(
   // Not by cookies: Back after an application, which sets one, would fetch its form anew, and send it as a second one.
   headers.append("Vary", "Save-Data");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const isConsole = deliveryOf(context.staticHandlerContext.matches.at(-1)?.route.id) === "console";
+  const { delivery } = routeRow(context.staticHandlerContext.matches.at(-1)?.route.id);
+  const isConsole = delivery === "console";
   const { entry } = context.manifest;
   // Of a development server alone, and so not among the types.
   const { hmr } = context.manifest as { hmr?: { runtime: string } };

@@ -11,7 +11,6 @@ import {
 import type { ReactNode } from "react";
 import consoleSheet from "./console.css?url";
 import { owner } from "./content/owner";
-import { deliveryOf } from "./delivery";
 import { templatedPath } from "./features/analytics/templated-path";
 import { ConsoleBehaviours } from "./features/console-behaviours";
 import { errorMeta, RouteError } from "./features/error-screen/route-error";
@@ -22,6 +21,7 @@ import { useNonce } from "./features/nonce";
 import { FirstViewStyles, ReadingScript } from "./features/start/public-page";
 import { ThemeScript } from "./features/theme/theme-script";
 import printSheet from "./print.css?url";
+import { routeRow } from "./route-table";
 import { HasConsoleSheetContext } from "./ui/site-sheet";
 
 /** For a page that failed; every route describes itself. */
@@ -34,8 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const isLite = useIsLite();
   const firstView = handles.findLast((handle) => handle?.firstView)?.firstView ?? "reading";
   const hasConsoleSheet = handles.some((handle) => handle?.styles === "console");
-  const delivery = deliveryOf(matches.at(-1)?.id);
-  const isStill = isLite || handles.some((handle) => handle?.isStill);
+  const { delivery, isStill: isWithoutScripts } = routeRow(matches.at(-1)?.id);
+  const isConsole = delivery === "console";
+  const isStill = isLite || isWithoutScripts === true;
   const { data, params = {} } = matches.at(-1) ?? {};
   const accent = handles.at(-1)?.accent?.(params);
   const sheet = handles.at(-1)?.sheet?.(data);
@@ -83,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <HasConsoleSheetContext.Provider value={hasConsoleSheet}>{children}</HasConsoleSheetContext.Provider>
-        {isStill || (delivery === "console" ? <ConsoleScripts /> : <ReadingScript />)}
+        {isStill || (isConsole ? <ConsoleScripts /> : <ReadingScript />)}
       </body>
     </html>
   );

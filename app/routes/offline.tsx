@@ -5,7 +5,7 @@ import { buttonClasses } from "~/ui/button-classes";
 import { Guilloche } from "~/ui/guilloche";
 
 // The service worker answers any address with this page: a router would not find itself where it thinks it is.
-export const handle: RouteHandle = { shell: "plain", isStill: true };
+export const handle: RouteHandle = { shell: "plain" };
 
 export const meta = () =>
   pageMeta({

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
+import type { IslandName } from "~/route-table";
 import { useIsLite } from "../lite/lite-context";
-import type { IslandName } from "./start-islands";
 
 type IslandProps<Props extends object> = {
   name: IslandName;

@@ -1,14 +1,13 @@
 import type { ComponentType } from "react";
+import type { IslandName } from "~/route-table";
 import { retry } from "~/ui/retry";
 import { firstPaint } from "../start/first-paint";
 
-/** The parts of public pages that React hydrates. The dialog and the toast are drawn by the browser alone. */
 const parts = {
   "apply-form": () => import("../interest-form/apply-form"),
   "partnership-form": () => import("../partnership-form/partnership-form"),
   "test-page": () => import("../../routes/material3-test/gallery"),
-} satisfies Record<string, () => Promise<{ default: unknown }>>;
-export type IslandName = keyof typeof parts;
+} satisfies Record<IslandName, () => Promise<{ default: unknown }>>;
 
 let stops: (() => void)[] = [];
 

@@ -14,6 +14,4 @@ export type RouteHandle = {
   firstView?: FirstView;
   /** `console` for a page that uses more of the style sheet than visitors have to carry. */
   styles?: "console";
-  /** Without any script, as the page that is kept for the day without a network. */
-  isStill?: true;
 };
