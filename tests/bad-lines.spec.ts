@@ -204,12 +204,15 @@ test("a form that is sent before React is there stays locked, says so, and can b
   await form.fill(person);
   line.fail("lose the answer", isRegistration, 99);
   await form.submit();
-  await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
   letThrough();
-  await expect(page.locator("[data-hydrated]")).toBeAttached();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
   await expect(page.getByText(/^No answer yet/)).toBeVisible();
   await expect(form.control("jobTitle")).toBeDisabled();
   await page.getByRole("button", { name: "Stop and edit" }).click();
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
+  await expect(page.getByText(/^Stopped/)).toBeVisible();
   await form.control("jobTitle").fill("Commodore");
   line.heal();
   await form.submit();

@@ -10,10 +10,14 @@ const parts = {
 } satisfies Record<IslandName, () => Promise<{ default: unknown }>>;
 
 let stops: (() => void)[] = [];
+const started = new WeakSet<HTMLElement>();
 
-/** Hydrates the islands of the page after its first paint. An island whose module cannot be fetched stays as it is. */
+/**
+ * Hydrates the islands of the page after its first paint. An island whose module cannot be fetched stays as it is, and so does
+ * one whose form is under way: React would draw it anew, as a form that was not sent.
+ */
 export async function startIslands(): Promise<void> {
-  const islands = document.querySelectorAll<HTMLElement>("[data-island]");
+  const islands = document.querySelectorAll<HTMLElement>("[data-island]:not([data-hydrated])");
   if (islands.length === 0) return;
   await firstPaint();
   await Promise.all(
@@ -21,7 +25,8 @@ export async function startIslands(): Promise<void> {
       const part = parts[island.dataset.island as IslandName];
       const fetchPart = () => Promise.all([import("./hydrate-island"), part()]);
       const [{ hydrateIsland }, module] = await retry(fetchPart);
-      if (!island.isConnected) return;
+      if (!island.isConnected || started.has(island) || island.querySelector("[data-lock]:disabled")) return;
+      started.add(island);
       stops.push(hydrateIsland(island, module.default as ComponentType<object>));
     }),
   ).catch(reportLater);

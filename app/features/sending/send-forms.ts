@@ -52,8 +52,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   lock(form, true);
   tell(form, "");
   stopping.signal.addEventListener("abort", () => {
-    sending = undefined;
-    lock(form, false);
+    unlock(form);
     tell(form, stopped);
     form.querySelector<HTMLElement>("[type=submit]:not([data-stays])")?.focus();
   });
@@ -66,8 +65,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   if (key) noteAnswered(key);
   notePress({ isUnanswered: false });
   if (answer instanceof Refused) {
-    sending = undefined;
-    lock(form, false);
+    unlock(form);
     return tell(form, answer.message);
   }
   releaseUnsentText(form);
@@ -150,6 +148,13 @@ function show(answer: Document, form: HTMLFormElement) {
     `form[data-sent]:has([aria-invalid]), main:has([role=alert][tabindex]) form[id="${form.id}"]`,
   );
   if (refused) holdUnsentText(refused);
+  void startIslands();
+}
+
+/** The form can be edited again; React may have come meanwhile. */
+function unlock(form: HTMLFormElement) {
+  sending = undefined;
+  lock(form, false);
   void startIslands();
 }
 

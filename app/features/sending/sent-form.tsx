@@ -15,12 +15,13 @@ export function SentForm({ children, actions, ...props }: SentFormProps) {
         {children}
       </fieldset>
       <div className="grid justify-items-start gap-4">
-        {/* Its words are the sender's, which may have begun before React is here. */}
         <p
           role="status"
           data-progress
           suppressHydrationWarning
           className="font-medium text-brass empty:hidden"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the words are the sender's: React leaves them alone
+          dangerouslySetInnerHTML={{ __html: "" }}
         />
         <Button type="button" variant="secondary" data-stop hidden>
           {stopAndEdit}
