@@ -21,7 +21,6 @@ const about: AboutApplication = {
 /** Made-up facts for a letter of any kind: an event, a person and an application. */
 export const letterExample: LetterFacts["invitation-update"] &
   Confirmable &
-  LetterFacts["receipt"] &
   LetterFacts["guest-message"] &
   LetterFacts["erased"] &
   LetterFacts["new-link"] = {
@@ -39,6 +38,5 @@ export const letterExample: LetterFacts["invitation-update"] &
   issuedAt: "2099-11-20T07:00:00.000Z",
   namedBy: "member",
   status: "scheduled",
-  hasTwin: false,
   applications: [about],
 };

@@ -4,8 +4,8 @@ import type { SeatedState } from "~/domain/seat-state";
 
 /** The facts of each letter. One that anybody can cause knows no word of the sender's (decisions/letters). */
 export interface LetterFacts extends Record<LetterName, unknown> {
-  receipt: AboutApplication & Received;
-  "waiting-list": AboutApplication & Received;
+  receipt: AboutApplication;
+  "waiting-list": AboutApplication;
   withdrawn: AboutApplication;
   accepted: Decided & Confirmable;
   offered: Decided & Confirmable;
@@ -43,9 +43,6 @@ export type AboutApplication = {
   /** The absolute address of the applicant's own page. */
   url: string;
 };
-
-/** `hasTwin`: another one of the same address and event was received, which its page tells nobody. */
-type Received = { hasTwin: boolean };
 
 /** About an application that the committee has read. */
 export type Decided = AboutApplication & {

@@ -32,7 +32,6 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       `Our selection committee will review it and answer, normally within ${owner.answerDays} days.`,
       "On your own page you can follow the decision, correct what you sent, withdraw, download your data or have it erased. Anyone who has the link can do the same, so please keep it to yourself.",
       ownPageLink(facts.url),
-      ...(facts.hasTwin ? [severalReceived] : []),
       mistakenAddress,
     ),
 
@@ -43,7 +42,6 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       "Every seat of the event is taken or promised, and your application is on its waiting list. When a seat becomes free, the committee offers it in the order of the list and writes to you at this address.",
       leavingTheList,
       ownPageLink(facts.url),
-      ...(facts.hasTwin ? [severalReceived] : []),
       mistakenAddress,
     ),
 
@@ -305,9 +303,6 @@ const leavingTheList =
   "You can leave the list at any time on your own page. Anyone who has the link can do the same, so please keep it to yourself.";
 
 /** For a reader who never applied. */
-const severalReceived =
-  "Another application with this address was received for this event. The committee sees both, and answers here.";
-
 const mistakenAddress =
   "If you did not apply, someone entered your address by mistake. Open the page and choose to erase the application; we will keep nothing of it.";
 

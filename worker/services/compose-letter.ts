@@ -68,11 +68,10 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
     return composeInvitation(needs, row, name);
 
   if (!row.applicationId) return undefined;
-  const [found, { message, isOvertaken }, words, hasTwin] = await Promise.all([
+  const [found, { message, isOvertaken }, words] = await Promise.all([
     findApplication(needs, row.applicationId),
     readMessage(needs, row),
     findLetterWords(needs, name),
-    findTwin(needs, row),
   ]);
   if (!found || isOvertaken) return undefined;
   // All other letters speak of what the applicant knows; one that is held, and is looked at, of what it will tell.
@@ -97,7 +96,7 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
     fullName,
     seat: isSeated(seat) ? seat : ("seated" as const),
     confirmBy: seat === "held" ? lapsesAt(application.confirmBy, event, needs.clock()) : null,
-    ...{ message, before, hasTwin },
+    ...{ message, before },
     subject: String(row.details.subject),
     words: message ?? "",
   };
@@ -136,16 +135,6 @@ async function readMessage({ db }: Needs, row: OutboxRow) {
         WHERE l.application_id = d.application_id AND l.version > d.version AND l.undone_at IS NULL) AS isOvertaken
       FROM decisions d WHERE d.application_id = ${row.applicationId} AND d.version = ${version}`));
   return decision || { message: messageOf(row), isOvertaken: 0 };
-}
-
-/** Whether the committee has another application of the same address for the event, which a receipt tells. */
-async function findTwin({ db }: Needs, { letter, applicationId }: OutboxRow): Promise<boolean> {
-  if (letter !== "receipt" && letter !== "waiting-list") return false;
-  const twins = await db.all(sql`
-    SELECT 1 FROM applications a JOIN applications t
-      ON t.event_id = a.event_id AND t.email_normalised = a.email_normalised AND t.id <> a.id
-    WHERE a.id = ${applicationId} AND t.status NOT IN ('withdrawn', 'erased', 'quarantined') LIMIT 1`);
-  return twins.length > 0;
 }
 
 /** The words of one person to many. */

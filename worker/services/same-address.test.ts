@@ -14,7 +14,6 @@ import {
   testNow,
 } from "../../tests/factories";
 import { committeeNeeds, needs, needsAfter } from "../../tests/needs";
-import { lettersThatLeave } from "../../tests/outbox";
 import { applicationOf, letterNamesOf, storedApplication } from "../../tests/stored";
 import { writeBatch } from "../db/client";
 import { applications, events, outbox } from "../db/schema";
@@ -278,22 +277,4 @@ it("ends the links of a form once the address's owner corrects what was sent", a
     application: { sent: { phone: correction.phone } },
   });
   expect(await openApplication(needs, stranger.token)).toEqual({ ok: false, reason: "not_found" });
-});
-
-it("tells of two applications of one address in the letter to it, and on no page", async () => {
-  const { id: eventId } = await createEvent();
-  const [one, other] = [
-    `ada.${crypto.randomUUID()}@people.example`,
-    `eve.${crypto.randomUUID()}@people.example`,
-  ];
-  const [first] = [await applyAs(eventId, one), await applyAs(eventId, other)];
-  const told = async (to: string) =>
-    (await lettersThatLeave(60)).filter((letter) => letter.to === to).map(({ letter }) => letter.text);
-  const again = await applyAs(eventId, one);
-  const [of, letters] = [await openApplication(needs, again.token), await told(one)];
-  expect(of).toMatchObject({ ok: true, hasOther: false, application: { status: "pending" } });
-  expect(letters).toHaveLength(1);
-  expect(letters[0]).toContain(first.reference);
-  expect(letters[0]?.replace(/\s+/g, " ")).toContain("Another application with this address was received");
-  expect(letters[0]).not.toContain(again.reference);
 });
