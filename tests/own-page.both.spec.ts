@@ -122,8 +122,8 @@ test("a tab that did not see the acts of another one undoes none of them", async
   const refused = await correct(other, "Full Name", "Augusta Ada King");
   await expect(other.getByRole("alert").getByRole("link")).toHaveText([
     /^Something here was changed after you filled in this form/,
-    /^Full Name is now “.+”$/,
-    "Company / Organization is now “Second House”",
+    /^Full Name is stored as “.+”$/,
+    "Company / Organization is stored as “Second House”",
   ]);
   await expect(refused.getByLabel("Full Name")).toHaveValue("Augusta Ada King");
   await expect(refused.getByLabel("Company / Organization")).toHaveValue("First House");

@@ -169,3 +169,17 @@ it("answers a guest who changes the words to the host alone by what is changed",
   expect(await tell("No fish")).toBe(`${page}?done=told`);
   expect((await ask(`${page}?done=told`)).text).toContain("Your note to the host");
 });
+
+it("shows a guest whose answers another tab overtook what is stored beside what was typed", async () => {
+  const { ask } = await signedInApp();
+  const page = `/applications/${await createLink((await createHeldSeat()).id)}`;
+  const tell = (hostNote: string, more = {}) =>
+    ask(page, { intent: "confirm", rule: "on", hostNote, seen: "0", page: crypto.randomUUID(), ...more });
+  expect((await tell("TAB ONE: wheelchair")).status).toBe(303);
+  const { status, text } = await tell("TAB TWO: vegetarian", { mayBeNamed: "on" });
+  expect(status).toBe(409);
+  expect(text).toContain("What the host should know is stored as “TAB ONE: wheelchair”");
+  expect(text).toContain("Naming you to the other guests is stored as not allowed");
+  expect(text).toMatch(/<textarea[^>]*>\s*TAB TWO: vegetarian/);
+  expect((await tell("TAB TWO: vegetarian")).text).not.toContain("is stored as not allowed");
+});

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { busyMessage } from "~/content/messages";
-import { confirmationFormSchema } from "~/domain/confirmation-form";
+import { type ConfirmationForm, confirmationFormSchema } from "~/domain/confirmation-form";
 import { confirmationForm } from "~/domain/confirmation-form-fields";
 import { type Correction, correctionFormSchema } from "~/domain/interest-form";
 import { correctionFields, correctionForm, interestForm } from "~/domain/interest-form-fields";
@@ -9,6 +9,7 @@ import { postedFields, toEdition } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
 import type { Refusal } from "./act-form";
 import type { DoneWord } from "./done-words";
+import type { Wishes } from "./your-rights";
 
 type Services = AppLoadContext["services"];
 
@@ -25,15 +26,19 @@ export async function carryOut(
     const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
     if (submission.status !== "success") return refused({ ...submission.reply(), intent }, 422);
     const corrected = await services.correctApplication(token, submission.value, { act });
-    const isOvertaken = !corrected.ok && corrected.reason === "overtaken";
-    const stored = isOvertaken ? await storedWords(services, token, submission.value) : undefined;
-    return answer(intent, corrected, "corrected", { ...submission.reply(), error: stored });
+    const error = await storedWords(services, token, corrected, ({ application: { sent } }) =>
+      otherWords(sent, submission.value),
+    );
+    return answer(intent, corrected, "corrected", { ...submission.reply(), error });
   }
   if (intent === "confirm") {
     const submission = readForm({ fields: confirmationForm, schema: confirmationFormSchema }, form);
     if (submission.status !== "success") return refused({ ...submission.reply(), intent }, 422);
     const confirmed = await services.confirmSeat(token, submission.value, act);
-    return answer(intent, confirmed, isAsked ? "confirmed" : "told", submission.reply());
+    const error = await storedWords(services, token, confirmed, (opened) =>
+      otherWishes(opened.wishes, submission.value),
+    );
+    return answer(intent, confirmed, isAsked ? "confirmed" : "told", { ...submission.reply(), error });
   }
   if (intent === "ask-again") return answer(intent, await services.askAgain(token, act), "asked");
   if (intent !== "withdraw" && intent !== "erase") return {};
@@ -66,23 +71,39 @@ function toAct({ seen, page, edition }: Partial<Record<"seen" | "page" | "editio
   return isOfPage ? { seen: Number(seen), page: String(page), edition: toEdition(edition) } : undefined;
 }
 
-/** The words that stand now, at each field in which they differ from a correction that they have overtaken. */
+type Opened = Extract<Awaited<ReturnType<Services["openApplication"]>>, { ok: true }>;
+
+/** What stands now beside an act that another one has overtaken. */
 async function storedWords(
   { openApplication }: Services,
   token: string,
-  correction: Correction,
+  result: { ok: true } | { ok: false; reason: string },
+  differing: (opened: Opened) => FormAnswer["error"],
 ): Promise<FormAnswer["error"]> {
+  if (result.ok || result.reason !== "overtaken") return undefined;
   const opened = await openApplication(token);
-  if (!opened.ok) return undefined;
-  const { sent } = opened.application;
+  return opened.ok ? differing(opened) : undefined;
+}
+
+/** At each field in which a correction differs from what is stored: what is stored. */
+function otherWords(sent: Opened["application"]["sent"], correction: Correction): FormAnswer["error"] {
   const different = correctionFields.filter((name) => sent[name] !== correction[name]);
   return Object.fromEntries(
     different.map((name) => {
       const words = sent[name] ?? "";
       const shown = words.length > 200 ? "the words under “What you sent”" : `“${words}”`;
-      return [name, [`${interestForm[name].label} is now ${words ? shown : "empty"}`]];
+      return [name, [`${interestForm[name].label} is stored ${words ? `as ${shown}` : "empty"}`]];
     }),
   );
+}
+
+function otherWishes({ hostNote, mayBeNamed }: Wishes, typed: ConfirmationForm): FormAnswer["error"] {
+  const note = `${confirmationForm.hostNote.label} is stored ${hostNote ? `as “${hostNote}”` : "empty"}`;
+  const naming = `${confirmationForm.mayBeNamed.label} is stored as ${mayBeNamed ? "allowed" : "not allowed"}`;
+  return {
+    ...(hostNote !== typed.hostNote && { hostNote: [note] }),
+    ...(mayBeNamed !== typed.mayBeNamed && { mayBeNamed: [naming] }),
+  };
 }
 
 const refusals = {
