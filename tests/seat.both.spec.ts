@@ -52,13 +52,8 @@ test("a guest is verified, accepted and confirms, and the door knows what the ho
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
   // The rule is accepted once; what the host knows can be told anew.
   await expect(seat).toContainText("You accepted the Chatham House Rule on");
-  // The page before said the same.
-  const nextPage = page.waitForEvent("load");
   await seat.getByRole("button", { name: "Tell the host" }).click();
-  await nextPage;
-  await expect(page.getByRole("status")).toContainText(
-    "Your note to the host, and whether we may name you, are stored",
-  );
+  await expect(page.getByRole("status")).toContainText("Nothing was left to change.");
   expect(await calendar()).toContain("STATUS:CONFIRMED");
 
   await page.goto(`/committee/events/${event.id}/door`);

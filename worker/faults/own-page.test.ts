@@ -54,7 +54,7 @@ const writes: Record<string, Write> = {
   },
   "a confirmation": async () => {
     const seat = await createHeldSeat();
-    const values = { intent: "confirm", rule: "on", hostNote: "No nuts, please" };
+    const values = { intent: "confirm", rule: "on", asked: "on", hostNote: "No nuts, please" };
     return {
       request: form(`/applications/${await createLink(seat.id)}`, values),
       stored: whole(

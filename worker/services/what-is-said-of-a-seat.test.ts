@@ -160,14 +160,25 @@ it("answers a guest who confirms by one letter, with the event for the calendar"
   expect(file).toContain("SUMMARY:Bangkok Round Table");
 });
 
-it("answers a guest who changes the words to the host alone by what is changed", async () => {
+it("answers a guest by what is changed, and who confirms by thanks, also where the form comes again", async () => {
   const { ask } = await signedInApp();
   const page = `/applications/${await createLink((await createHeldSeat()).id)}`;
-  const tell = async (hostNote: string) =>
-    (await ask(page, { intent: "confirm", rule: "on", hostNote })).location;
-  expect(await tell("No nuts")).toBe(`${page}?done=confirmed`);
-  expect(await tell("No fish")).toBe(`${page}?done=told`);
-  expect((await ask(`${page}?done=told`)).text).toContain("Your note to the host");
+  const tell = async (hostNote: string, more: Record<string, string> = {}) =>
+    (await ask(page, { intent: "confirm", rule: "on", hostNote, ...more })).location;
+  const asked = /name="asked" value="on"/;
+  expect((await ask(page)).text).toMatch(asked);
+  for (const _ of [1, 2]) expect(await tell("No nuts", { asked: "on" })).toBe(`${page}?done=confirmed`);
+  expect((await ask(page)).text).not.toMatch(asked);
+  for (const [note, mayBeNamed, done, words] of [
+    ["No fish", false, "noted", "Your note to the host is changed"],
+    ["No fish", true, "naming", "Whether we may name you to the other guests is changed"],
+    ["No fish", true, "same", "Nothing was left to change"],
+    ["", true, "noted", "Your note to the host is changed"],
+    ["No nuts", false, "told", "Your note to the host, and whether we may name you, are stored"],
+  ] as const) {
+    expect(await tell(note, mayBeNamed ? { mayBeNamed: "on" } : {})).toBe(`${page}?done=${done}`);
+    expect((await ask(`${page}?done=${done}`)).text).toContain(words);
+  }
 });
 
 it("shows a guest whose answers another tab overtook what is stored beside what was typed", async () => {

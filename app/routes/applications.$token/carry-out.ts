@@ -18,7 +18,7 @@ type Answer = { done?: DoneWord; isErased?: true } | { refusal: Refusal; status:
 
 export async function carryOut(
   services: Services,
-  { token, form, isAsked }: { token: string; form: FormData; isAsked: boolean },
+  { token, form, isAsked, wishes }: { token: string; form: FormData; isAsked: boolean; wishes: Wishes },
 ): Promise<Answer> {
   const intent = form.get("intent");
   const act = toAct(postedFields(form, ["seen", "page", "edition"]));
@@ -38,7 +38,10 @@ export async function carryOut(
     const error = await storedWords(services, token, confirmed, (opened) =>
       otherWishes(opened.wishes, submission.value),
     );
-    return answer(intent, confirmed, isAsked ? "confirmed" : "told", { ...submission.reply(), error });
+    // A copy of the first answer comes when nothing is asked any more: its form says that it was.
+    const isAnswer = isAsked || form.has("asked");
+    const done = isAnswer ? "confirmed" : toldWord(wishes, submission.value);
+    return answer(intent, confirmed, done, { ...submission.reply(), error });
   }
   if (intent === "ask-again") return answer(intent, await services.askAgain(token, act), "asked");
   if (intent !== "withdraw" && intent !== "erase") return {};
@@ -104,6 +107,13 @@ function otherWishes({ hostNote, mayBeNamed }: Wishes, typed: ConfirmationForm):
     ...(hostNote !== typed.hostNote && { hostNote: [note] }),
     ...(mayBeNamed !== typed.mayBeNamed && { mayBeNamed: [naming] }),
   };
+}
+
+function toldWord({ hostNote, mayBeNamed, ruleAcceptedAt }: Wishes, typed: ConfirmationForm): DoneWord {
+  const isNoteChanged = hostNote !== typed.hostNote;
+  const isNamingChanged = mayBeNamed !== typed.mayBeNamed;
+  if (isNoteChanged !== isNamingChanged) return isNoteChanged ? "noted" : "naming";
+  return isNoteChanged || ruleAcceptedAt === null ? "told" : "same";
 }
 
 const refusals = {

@@ -22,6 +22,15 @@ const doneWords = {
     title: "Stored",
     text: "Your note to the host, and whether we may name you, are stored as this page shows them.",
   },
+  noted: { title: "Note stored", text: "Your note to the host is changed to what this page shows." },
+  naming: {
+    title: "Stored",
+    text: "Whether we may name you to the other guests is changed to what this page shows.",
+  },
+  same: {
+    title: "Nothing to change",
+    text: "Nothing was left to change. Your note to the host, and whether we may name you, are as this page shows them.",
+  },
   asked: {
     title: "Asked again",
     text: "Your request has been received. We will write when there is a decision.",
@@ -33,5 +42,8 @@ const doneWhile: Partial<Record<DoneWord, readonly VisibleState[]>> = {
   withdrawn: ["withdrawn"],
   confirmed: ["confirmed"],
   told: seatedStates,
+  noted: seatedStates,
+  naming: seatedStates,
+  same: seatedStates,
   asked: ["pending", "waitlisted"],
 };

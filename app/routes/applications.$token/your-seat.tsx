@@ -95,6 +95,7 @@ export function YourSeat({
           }
           className="grid max-w-2xl gap-6"
         >
+          {asks && <input type="hidden" name="asked" value="on" />}
           <div className="grid gap-3">
             <p className="border-s-2 border-brass ps-4">{chathamHouseRule.text}</p>
             {ruleAcceptedOn ? (
