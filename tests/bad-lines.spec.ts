@@ -221,6 +221,21 @@ test("a form that is sent before React is there stays locked, says so, and can b
   expect(await countApplications(database, person.email)).toBe(1);
 });
 
+test("a page on which somebody stays beside another form's answer can be used again", async ({ page }) => {
+  const { form } = await filledForm(page, true);
+  await form.submit();
+  await page.getByRole("link", { name: "View your application" }).first().click();
+  const correction = await unfold(page, "Correct what you sent");
+  await correction.getByLabel("Job Title").fill("Commodore");
+  const withdrawal = await unfold(page, "Withdraw the application");
+  await withdrawal.getByLabel("Yes, withdraw my application").check();
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await withdrawal.getByRole("button", { name: "Withdraw" }).click();
+  await expect(withdrawal.getByRole("status")).toHaveText(/^Received\. /);
+  await withdrawal.getByRole("button", { name: "Stop and edit" }).click();
+  await expect(correction.getByLabel("Job Title")).toBeEnabled();
+});
+
 test("a form that the site refuses unread says why, and keeps what was typed", async ({ page }) => {
   expectFault("413");
   const { form } = await filledForm(page, true);

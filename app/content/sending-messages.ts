@@ -5,6 +5,9 @@ export const notSentYet = "Not sent yet. We will send it when you are back onlin
 export const noAnswerYet =
   "No answer yet. We are still trying; your form counts only once, however often it is sent.";
 
+/** Shown where the browser asks about another form of the page before it opens the next one. */
+export const received = "Received. The next page opens once you leave this one.";
+
 /** Ends that waiting, and lets the form be changed. */
 export const stopAndEdit = "Stop and edit";
 

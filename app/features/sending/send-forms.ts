@@ -1,9 +1,15 @@
-import { noAnswerYet, notAccepted, notSentYet, stopped } from "~/content/sending-messages";
+import { noAnswerYet, notAccepted, notSentYet, received, stopped } from "~/content/sending-messages";
 import { startIslands, stopIslands } from "../islands/start-islands";
 import { isOfSite } from "./is-of-site";
 import { findUnreceived, noteAnswered, noteSending } from "./unanswered";
 import { untilAnswered } from "./until-answered";
-import { holdIfWrittenIn, holdUnsentText, releaseUnsentText, watchUnsentText } from "./watch-unsent-text";
+import {
+  hasUnsentForm,
+  holdIfWrittenIn,
+  holdUnsentText,
+  releaseUnsentText,
+  watchUnsentText,
+} from "./watch-unsent-text";
 
 /** The request under way. One answer is awaited at a time. */
 let sending: AbortController | undefined;
@@ -69,7 +75,11 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
     return tell(form, answer.message);
   }
   releaseUnsentText(form);
-  if (typeof answer === "string") return location.assign(answer);
+  if (typeof answer === "string") {
+    // Whoever stays can go on in either form.
+    if (hasUnsentForm()) tell(form, received, true);
+    return location.assign(answer);
+  }
   // A refusal of the database may have stored it all the same.
   notePress({ submissionId: answer.querySelector<HTMLInputElement>("[name=submissionId]")?.value });
   sending = undefined;
