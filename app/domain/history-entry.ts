@@ -13,6 +13,8 @@ export type HistoryEntry<State extends string = ApplicationStatus> = {
   to: State | null;
   reason: string | null;
   message: string | null;
+  /** Words for the applicant that the letter leaves out, or did: their member had a conflict when it left. */
+  untold: string | null;
   note: string | null;
   isNotified: boolean | null;
   isOverride: boolean;

@@ -53,13 +53,17 @@ function greetingHtml(fullName?: string) {
 
 function blockText(block: LetterBlock, width: number): string {
   if (typeof block === "string") return wrap(block, width);
-  if ("quote" in block)
-    return block.quote
-      .split("\n")
-      .map((line) => wrap(line, width, "> ", "> "))
-      .join("\n");
+  if ("quote" in block) return quoteText(block.quote, width);
   if ("facts" in block) return block.facts.map((fact) => factText(fact, width)).join("\n");
   return `${block.link.label}:\n${block.link.url}`;
+}
+
+/** Words of the committee as the text of a letter holds them. */
+export function quoteText(quote: string, width: number): string {
+  return quote
+    .split("\n")
+    .map((line) => wrap(line, width, "> ", "> "))
+    .join("\n");
 }
 
 /** The terms stand in a column of their own, like those of the table. */

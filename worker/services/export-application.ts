@@ -1,5 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import type { DecisionTarget } from "~/domain/committee-permissions";
+import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { pick } from "~/domain/declared-field";
 import { calendarDay } from "~/domain/event-dates";
 import { applicantFields } from "~/domain/interest-form-fields";
@@ -10,7 +9,6 @@ import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
 import type { Needs } from "./needs";
 import { openApplication } from "./open-application";
-import { toldWords } from "./told-words";
 
 /** Stored data that the file leaves out, and whose it is. */
 const leftOut = [
@@ -78,14 +76,13 @@ export async function exportApplication(needs: Needs, token: string) {
 
 /** All that the link of a letter opens beside the own page, at once. */
 async function readForLetter(db: Database, id: number, { isSeated }: { isSeated: boolean }) {
-  const [letters, messages, verification, invitation, arrivedAt] = await Promise.all([
+  const [letters, verification, invitation, arrivedAt] = await Promise.all([
     readLetters(db, id),
-    readMessages(db, id),
     readVerification(db, id),
     readInvitation(db, id),
     readArrival(db, id),
   ]);
-  return { letters, messages, invitation, arrivedAt, ...(isSeated && { verification }) };
+  return { letters, invitation, arrivedAt, ...(isSeated && { verification }) };
 }
 
 /**
@@ -101,7 +98,10 @@ async function readLinks(db: Database, id: number, of?: LinkProof) {
   return links.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-/** Letters that went out or will; a dropped one tells nothing of a decision that was taken back (decisions/undo). */
+/**
+ * Letters that went out or will; a dropped one tells nothing of a decision that was taken back (decisions/undo). The committee's words
+ * are in them alone: a conflict that comes or goes later changes nothing of what was told.
+ */
 function readLetters(db: Database, id: number) {
   const { letter, recipient, createdAt, sentAt, sentSubject, sentText } = outbox;
   return db
@@ -147,20 +147,6 @@ async function readArrival(db: Database, id: number) {
     .where(and(eq(applicationId, id), isNull(undoneAt)))
     .get();
   return arrival?.arrivedAt ?? null;
-}
-
-/** The committee's words to the applicant, of the decisions that a letter told or will tell within its minute. */
-function readMessages(db: Database, id: number) {
-  return db.all<{ at: string; decision: DecisionTarget; message: string }>(sql`
-    SELECT * FROM (
-    SELECT d.created_at AS at, d.to_status AS decision, ${toldWords(sql`d.message`, sql`d.application_id`)} AS message
-    FROM decisions d CROSS JOIN outbox o ON o.dedupe_key = 'decision:' || d.application_id || ':' || d.version
-    WHERE d.application_id = ${id} AND d.undone_at IS NULL AND o.held_at IS NULL
-      AND (o.sent_at IS NOT NULL OR (o.status <> 'dropped' AND d.version = (
-        SELECT max(l.version) FROM decisions l WHERE l.application_id = d.application_id AND l.undone_at IS NULL
-      )))
-    ORDER BY d.id LIMIT 1000
-    ) WHERE message IS NOT NULL`);
 }
 
 /** The stored columns about the person; the database's own numbers say nothing about them. */

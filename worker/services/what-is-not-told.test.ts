@@ -13,6 +13,7 @@ import {
   db,
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { lettersThatLeave } from "../../tests/outbox";
 import { applicationsOf, storedApplication } from "../../tests/stored";
 import { invitations } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
@@ -46,7 +47,7 @@ it("tells in the file nothing of a decision that was taken back", async () => {
   const token = await createLink(id);
   const before = await download(token);
   await decide(chair, { id, version: 1 }, "accepted", { message });
-  expect(await download(token)).toMatchObject({ messages: [{ message }], letters: [{ letter: "accepted" }] });
+  expect(await download(token)).toMatchObject({ letters: [{ letter: "accepted" }] });
   expect(await undoDecision(committeeNeeds(chair, 20), { applicationId: id, version: 2 })).toEqual({
     ok: true,
   });
@@ -57,7 +58,10 @@ it("tells in the file no words that were overtaken before they went", async () =
   const { id } = await createApplication();
   await decide(chair, { id, version: 1 }, "accepted", { message });
   await decide(chair, { id, version: 2 }, "declined", { message: "We are sorry." });
-  expect((await download(await createLink(id))).messages).toMatchObject([{ decision: "declined" }]);
+  await lettersThatLeave(60);
+  const file = JSON.stringify(await download(await createLink(id)));
+  expect(file).toContain("We are sorry.");
+  expect(file).not.toContain(message);
 });
 
 it("moves no time in the file when something happens that the page does not show", async () => {

@@ -204,7 +204,14 @@ function toldEntry(
   return shown.isOthersOpen && !shown.areCriteriaShown ? { ...entry, criteria: null } : entry;
 }
 
-const noWords = { reason: null, message: null, note: null, outsideDecider: null, criteria: null };
+const noWords = {
+  reason: null,
+  message: null,
+  untold: null,
+  note: null,
+  outsideDecider: null,
+  criteria: null,
+};
 
 function declareAbout({ isUndeclared, isRecused }: ApplicantView, { application }: FoundApplication) {
   return isUndeclared && !isRecused ? application.fullName : null;

@@ -12,6 +12,8 @@ import {
   type partnershipNotes,
   votes,
 } from "../../../db/schema";
+import { quoteText } from "../../../mail/lay-out-letter";
+import { withoutLinks } from "../../compose-letter";
 import type { DecisionNeeds } from "../member";
 
 /** An entry, and of a vote, or of a decision that was taken back, its round and its member: it is told or not by them. */
@@ -25,9 +27,17 @@ export async function readHistory(
   { db }: DecisionNeeds,
   { id, round }: typeof applications.$inferSelect,
 ): Promise<{ history: ReadEntry[]; changedSince: ReturnType<typeof changesIn> }> {
-  const [entries, notes] = await Promise.all([
+  const [conflicted, entries, notes] = await Promise.all([
+    db.all<{ id: number }>(
+      sql`SELECT member_id AS id FROM application_conflicts WHERE application_id = ${id}`,
+    ),
     db
-      .select({ entry: auditEntries, by: actingMember, decision: decisions, vote: votes })
+      .select({
+        ...{ entry: auditEntries, by: actingMember, decision: decisions, vote: votes },
+        /** The decision's letter as it was handed over; null while it waits. */
+        letter: sql<string | null>`(SELECT o.sent_text FROM outbox o WHERE o.status <> 'waiting'
+          AND o.dedupe_key = 'decision:' || ${decisions.applicationId} || ':' || ${decisions.version})`,
+      })
       .from(auditEntries)
       .leftJoin(
         decisions,
@@ -53,8 +63,13 @@ export async function readHistory(
     readNotes(db, applicationNotes, eq(applicationNotes.applicationId, id)),
   ]);
   const standing = Math.max(0, ...entries.map(({ decision: d }) => (d && !d.undoneAt ? d.version : 0)));
-  const changes = entries.map(({ entry, by, decision, vote: given }): ReadEntry => {
+  const changes = entries.map(({ entry, by, decision, letter, vote: given }): ReadEntry => {
     const vote = entry.action === "application.voted" ? given : null;
+    const words = decision?.message?.flatMap(({ text, by: of }) => (text ? { text, of } : [])) ?? [];
+    const isTold = ({ text, of }: (typeof words)[number]) =>
+      letter === null
+        ? !conflicted.some(({ id: memberId }) => memberId === of)
+        : letter.includes(withoutLinks(quoteText(text, Number.POSITIVE_INFINITY)));
     return {
       ...withoutWords,
       id: `entry-${entry.id}`,
@@ -68,7 +83,8 @@ export async function readHistory(
         entry.action === "application.returned"
           ? String(entry.details.reason)
           : ((vote ?? decision)?.reason ?? null),
-      message: vote ? vote.message : agreedMessage(decision),
+      message: vote ? vote.message : joined(words.filter(isTold)),
+      untold: joined(words.filter((word) => !isTold(word))),
       isNotified: decision?.isNotified ?? null,
       isOverride: decision?.isOverride ?? false,
       isAgreed: entry.details.agreed === 1,
@@ -98,7 +114,7 @@ export const actingMember = sql<string | null>`(
 
 /** An entry that no decision, vote or note belongs to. */
 export const withoutWords = {
-  ...{ from: null, to: null, reason: null, message: null, note: null },
+  ...{ from: null, to: null, reason: null, message: null, untold: null, note: null },
   ...{ isNotified: null, isOverride: false, isAgreed: false, outsideDecider: null, criteria: null },
 };
 
@@ -133,9 +149,7 @@ const wordsOf = (vote: Pick<typeof votes.$inferSelect, "round" | "memberId"> | n
 const reopened = (decision: typeof decisions.$inferSelect | null, standing: number, round: number) =>
   decision?.undoneAt && decision.version > standing ? { round, memberId: decision.memberId } : null;
 
-/** All words of those who agreed, in the letter or not. */
-const agreedMessage = (decision: typeof decisions.$inferSelect | null) =>
-  decision?.message?.flatMap(({ text }) => text ?? []).join("\n\n") || null;
+const joined = (words: { text: string }[]) => words.map(({ text }) => text).join("\n\n") || null;
 
 const actorNames: Record<string, string> = { applicant: "Applicant", invitee: "Invitee" };
 

@@ -1,15 +1,24 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
-import { createApplication, createEvent, createMember, db, testNow } from "../../../../tests/factories";
-import { committeeNeeds } from "../../../../tests/needs";
+import {
+  createApplication,
+  createEvent,
+  createLink,
+  createMember,
+  db,
+  testNow,
+} from "../../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { seatsOf, storedApplication } from "../../../../tests/stored";
 import { applications, interests } from "../../../db/schema";
+import { exportApplication } from "../../export-application";
+import { readApplication } from "../applications/read-application";
 import { undoDecision } from "../applications/undo-decision";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "../letters/release-letters";
 import type { CommitteeMember } from "../member";
-import { declareConflict } from "./declare-conflict";
+import { declareConflict, liftConflict } from "./declare-conflict";
 
 const now = testNow.toISOString();
 
@@ -115,4 +124,23 @@ it("says before the release that a member who decided has a conflict since", asy
   // The letter is not the one that the page of before restated.
   const release = releaseLetters({ ...needs, chairs: needs.deciders }, { eventId: event.id, mark });
   expect(await release).toEqual({ ok: false, reason: "conflict" });
+});
+
+it("tells the words that the letter had and no others, whatever conflict comes or goes later", async () => {
+  const { application, members } = await agreed();
+  const { id: applicationId, email } = application;
+  const chair = committeeNeeds(await createMember("chair"), 5);
+  await declareConflict(chair, { applicationId, answer: "none" });
+  await ways["their own word"]?.(members[0], applicationId);
+  const history = async () => (await readApplication({ ...chair, chairs: [] }, applicationId))?.history;
+  const told = [expect.stringContaining("Words of two."), expect.stringContaining("Words of one.")];
+  const entry = expect.objectContaining({ action: "application.decided", message: told[0], untold: told[1] });
+  expect(await history()).toContainEqual(entry);
+  await textTo(email);
+  expect(await liftConflict(chair, { applicationId, memberId: members[0].id })).toEqual({ ok: true });
+  await ways["their own word"]?.(members[1], applicationId);
+  const file = JSON.stringify(await exportApplication(needsAfter(90), await createLink(applicationId)));
+  expect(file).toContain("Words of two.");
+  expect(file).not.toContain("Words of one.");
+  expect(await history()).toContainEqual(entry);
 });
