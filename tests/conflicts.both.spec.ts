@@ -28,7 +28,7 @@ test("a member declares before an application opens, and a conflict closes it un
   await page.getByRole("radio", { name: "Not sure" }).check();
   await page.getByRole("button", { name: "Declare" }).click();
   await expect(page.getByRole("heading", { level: 1, name: first.fullName })).toBeVisible();
-  await expect(page.getByText("The application is closed to you. A chair can open it again.")).toBeVisible();
+  await expect(page.getByText("A chair without a conflict can open it again.")).toBeVisible();
   await page.goto(`/committee/applications/${second.id}`);
   await expect(page.getByText("That application is closed to you by a conflict of interest.")).toBeVisible();
   await page.goto(`/committee/applications?event=${event.id}&status=all`);

@@ -230,6 +230,6 @@ test("an invitee suggests a colleague, and a list is nominated whole or not at a
   // A reader nominated nobody, and reads that the list is not the list of all.
   await signIn(page, "reader");
   await page.goto(`/committee/events/${event.id}/invitations`);
-  await expect(page.getByText("Here are your own nominations.")).toBeVisible();
+  await expect(page.getByText("The list and the numbers are of your own nominations alone.")).toBeVisible();
   await expect(page.getByText("There is none.")).toBeVisible();
 });

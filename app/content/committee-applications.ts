@@ -61,9 +61,9 @@ export const declarationNames = {
 } as const satisfies Record<DeclarationAnswer, string>;
 
 export const closedWords = {
-  closed: "The application is closed to you. A chair can open it again.",
+  closed: "The application is closed to you. A chair without a conflict can open it again.",
   "closed-with-vote":
-    "The application is closed to you, and your vote was taken back. A chair can open it again.",
+    "The application is closed to you, and your vote was taken back. A chair without a conflict can open it again.",
 } as const;
 
 export const interestKindNames = {

@@ -150,7 +150,7 @@ type Shown = { search: string; isOver: boolean; canBack: boolean; canInvite: boo
 
 /** Whom the list shows to a member who invites nobody (decisions/invitations). */
 const shownText = ({ canBack }: Shown) =>
-  ` Here are your own nominations${canBack ? ", and those that wait for an invitation" : ""}.`;
+  ` The list and the numbers are of your own nominations${canBack ? ", and of those that wait for an invitation" : " alone"}.`;
 
 function noneText({ search, isOver, canInvite }: Shown): string {
   if (search) return "Nobody is called like that.";

@@ -92,7 +92,8 @@ export default function Interests() {
       <OutcomeNotice words={{ declared: "Declared.", ...closedWords }} />
       {isRefused && (
         <Notice className="mb-5">
-          That application is closed to you by a conflict of interest. A chair can open it to you again.
+          That application is closed to you by a conflict of interest. A chair without a conflict of their own
+          can open it to you again.
         </Notice>
       )}
       {declaring && (

@@ -61,7 +61,9 @@ export default function ReleaseLetters() {
       ) : (
         <div className="grid max-w-3xl gap-6">
           <div>
-            <p className="font-semibold">{lettersText(count)} will go out:</p>
+            <p className="font-semibold">
+              {lettersText(count)} will go out{closed > 0 && ", others may be closed to you"}:
+            </p>
             <ul className="mt-2 list-disc ps-5">
               {ready.map(({ id, title, words, offersSeats }) => (
                 <li key={id}>

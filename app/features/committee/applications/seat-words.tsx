@@ -31,7 +31,7 @@ export function SeatWords({ application, seat }: Pick<ApplicationDetail, "applic
   );
 }
 
-const clockStopWords = {
+export const clockStopWords = {
   missing:
     "It does not lapse meanwhile: the last letter about it, or its reminder, is refused, bounced, late or not yet sent. Letters to check lists it, a late one after an hour.",
   held: "It does not lapse before its letter is released.",

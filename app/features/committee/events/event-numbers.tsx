@@ -13,17 +13,28 @@ type EventNumbersProps = {
     answers: readonly string[];
     came: number;
   };
+  /** Once it has begun, or is cancelled, no held letter leaves any more. */
+  isAhead: boolean;
   canKeepDoor: boolean;
   /** Who may not sees the invitations of their own alone. */
   canInvite: boolean;
 };
 
-export function EventNumbers({ id, seats, taken, counts, home, canKeepDoor, canInvite }: EventNumbersProps) {
+export function EventNumbers({
+  id,
+  seats,
+  taken,
+  counts,
+  home,
+  isAhead,
+  canKeepDoor,
+  canInvite,
+}: EventNumbersProps) {
   const { answers, came } = home;
   const summed = [...new Set(answers)].map(
     (name) => `${answers.filter((answer) => answer === name).length}: ${name}`,
   );
-  const toLeave = home.letters.filter(({ fate }) => fate === "held" || fate === "waiting");
+  const toLeave = home.letters.filter(({ fate }) => fate === "waiting" || (fate === "held" && isAhead));
   const ofEvent = `/committee/events/${id}`;
   const listOf = (status: string) => `/committee/applications?event=${id}&status=${status}`;
   // Seats that open invitations hold are taken, and have no guest yet.

@@ -4,6 +4,7 @@ import { isSeated, seatState } from "~/domain/seat-state";
 import { Button } from "~/ui/button";
 import { type Column, RecordTable } from "~/ui/record-table";
 import { applicantName } from "../applications/applicant-name";
+import { clockStopWords } from "../applications/seat-words";
 import { ConsoleLink } from "../console/console-link";
 import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
@@ -72,8 +73,11 @@ function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...gues
   const state = seatState({ ...guest, saidYesAt });
   if (state === "promised" && saidYesAt) return `Noted by ${saidYesTo}, ${at(saidYesAt)}`;
   if (guest.isLetterHeld) return "Not told: the letter is held";
-  if (state === "held")
-    return lapsesAt ? `Asked to answer by ${at(lapsesAt)}` : "It does not lapse at this date";
+  if (state === "held") {
+    if (!lapsesAt) return "It does not lapse at this date";
+    if (guest.clockStop && guest.clockStop !== "leaving") return clockStopWords[guest.clockStop];
+    return `Asked to answer by ${at(lapsesAt)}`;
+  }
   return state === "confirmed" && guest.confirmedAt ? at(guest.confirmedAt) : "";
 }
 

@@ -31,7 +31,7 @@ import { findUntoldDecision } from "./tell-decision";
 import { findUndoable } from "./undo-decision";
 
 /** The reason that stops the time of a held seat, so that it does not lapse (decisions/seats). */
-type ClockStop = "missing" | "held" | "leaving" | "unasked" | null;
+export type ClockStop = "missing" | "held" | "leaving" | "unasked" | null;
 
 /** One application in full, as this member may see it; undefined when there is none. */
 export async function readApplication(
@@ -292,7 +292,7 @@ async function readSeat({ db, clock }: DecisionNeeds, { application, event }: Fo
   const state: SeatState = seatState(application);
   const { id, confirmBy } = application;
   const [stopped] =
-    state === "held"
+    state === "held" && event.startsAt > clock().toISOString()
       ? await db.all<{ clockStop: ClockStop }>(
           sql`SELECT ${clockStop} AS clockStop FROM applications a WHERE a.id = ${id}`,
         )

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
 import {
@@ -11,7 +12,7 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { arrivals, hostNotes } from "../../../db/schema";
+import { arrivals, events, hostNotes, outbox } from "../../../db/schema";
 import { exportApplications } from "../applications/export-applications";
 import { declareConflict } from "../conflicts/declare-conflict";
 import { countLetters, listLetters } from "../letters/list-letters";
@@ -82,6 +83,56 @@ it("says of a guest whose letter is held that nobody was told yet", async () => 
   const { text } = await ask(`/committee/events/${eventId}`);
   expect(text).toContain("Not told: the letter is held");
   expect(text).not.toContain("Asked to answer by");
+});
+
+it("says of a guest whose letter is missing that the seat does not lapse, as the application does", async () => {
+  const { id: eventId } = await createEvent();
+  const { id } = await createHeldSeat({ eventId });
+  const { ask } = await signedInApp();
+  const textOf = async () => (await ask(`/committee/events/${eventId}`)).text;
+  expect(await textOf()).toContain("Asked to answer by");
+  await db.update(outbox).set({ report: "bounced" }).where(eq(outbox.applicationId, id));
+  const text = await textOf();
+  expect(text).toContain("It does not lapse meanwhile");
+  expect(text).not.toContain("Asked to answer by");
+});
+
+it("promises no release and counts no letter that is held once the event has begun", async () => {
+  const { id: eventId } = await createEvent({ holdsLetters: true, confirmationDays: 7 });
+  const application = await createApplication({ eventId });
+  await decide(await createMember("chair"), application, "accepted");
+  const { ask } = await signedInApp();
+  const pages = [`/committee/events/${eventId}`, `/committee/applications/${application.id}`];
+  const textOf = async () => {
+    const texts = await Promise.all(pages.map(async (page) => (await ask(page)).text));
+    return texts.join().replace(/<[^>]*>/g, " ");
+  };
+  const ahead = await textOf();
+  expect(ahead).toMatch(/Letters waiting\s+1\s/);
+  expect(ahead).toContain("It does not lapse before its letter is released.");
+  await db.update(events).set({ startsAt: writtenAt }).where(eq(events.id, eventId));
+  const begun = await textOf();
+  expect(begun).toMatch(/Letters waiting\s+0\s/);
+  expect(begun).not.toContain("before its letter is released");
+});
+
+it("says beside numbers whose they are where some are not shown to the member", async () => {
+  const { id: eventId } = await createEvent({ holdsLetters: true });
+  const [open, closed] = [await createApplication({ eventId }), await createApplication({ eventId })];
+  for (const application of [open, closed])
+    await decide(await createMember("chair"), application, "accepted");
+  const [reader, chair] = [await createMember("reader"), await createMember("chair")];
+  const textFor = async ({ email }: { email: string }, page: string) => {
+    const { ask } = await signedInApp(email, "");
+    return (await ask(page)).text.replace(/<[^>]*>/g, "");
+  };
+  const release = `/committee/letters/release?event=${eventId}`;
+  expect(await textFor(chair, release)).toContain("2 letters will go out:");
+  await declareConflict(committeeNeeds(chair), { applicationId: closed.id, answer: "conflict" });
+  expect(await textFor(chair, release)).toMatch(/1 letter will go out, others may be closed to you:/);
+  expect(await textFor(reader, `/committee/events/${eventId}/invitations`)).toContain(
+    "The list and the numbers are of your own nominations alone.",
+  );
 });
 
 it("leaves out whom a conflict closes to the member", async () => {

@@ -3,7 +3,9 @@ import { mayDo } from "~/domain/committee-permissions";
 import { foldWords } from "~/domain/fold-words";
 import { seatState, seatStates } from "~/domain/seat-state";
 import { applications } from "../../../db/schema";
+import { clockStop, isHeld } from "../../seat-clock";
 import { selectViews } from "../applications/list-applications";
+import type { ClockStop } from "../applications/read-application";
 import { readFunnel } from "../invitations/read-invitations";
 import { countLetters } from "../letters/list-letters";
 import type { DecisionNeeds } from "../member";
@@ -42,9 +44,12 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     WHERE g.event_id = ${eventId} AND g.status IN ('accepted', 'withdrawn', 'lapsed')
       AND (g.status <> 'withdrawn' OR g.asked_at IS NOT NULL)
   )`;
-  const [rows, facts, funnel, letters] = await Promise.all([
+  const [rows, facts, stops, funnel, letters] = await Promise.all([
     selectViews(needs, isGuest(applications.id)),
     readGuestFacts(needs, isGuest(sql`a.id`)),
+    needs.db.all<{ id: number; clockStop: ClockStop }>(
+      sql`SELECT a.id, ${clockStop} AS clockStop FROM applications a WHERE ${isGuest(sql`a.id`)} AND ${isHeld}`,
+    ),
     readFunnel(needs, eventId),
     countLetters(needs, eventId),
   ]);
@@ -55,7 +60,10 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     .filter(({ view }) => !view.isRecused)
     .map(({ row, view }) => {
       const { arrivedAt = null, saidYesTo = null } = facts.find(({ id }) => id === view.id) ?? {};
-      return { ...view, status: row.status, arrivedAt, saidYesTo, isLetterHeld: row.announced !== null };
+      return {
+        ...{ ...view, status: row.status, arrivedAt, saidYesTo, isLetterHeld: row.announced !== null },
+        clockStop: stops.find(({ id }) => id === view.id)?.clockStop ?? null,
+      };
     })
     .sort(
       (one, other) =>
