@@ -5,6 +5,7 @@ import { letterReports } from "~/domain/letter-state";
 import {
   createApplication,
   createEvent,
+  createLetter,
   createMember,
   db,
   testDeciders,
@@ -22,7 +23,7 @@ import { insertLetter } from "./insert-letter";
 import { keepLetterEvents } from "./keep-letter-events";
 import { lapseSeats } from "./lapse-seats";
 import { remindGuests } from "./remind-guests";
-import { isHeld } from "./seat-clock";
+import { clockStop, isHeld } from "./seat-clock";
 import { type SendLetter, sendDueLetters } from "./send-due-letters";
 
 const isLong = env.PROOF === "long";
@@ -229,6 +230,34 @@ it("stops the time of a seat while its letter is late, and gives the whole time 
   expect(await state(6.5)).toBe("accepted");
   expect(await state(9)).toBe("lapsed");
 });
+
+it.each([
+  ["holds the seat over a bounce that nobody settled", {}, "accepted"],
+  ["lets it lapse once a later letter arrived", { arrives: true }, "lapsed"],
+  ["lets it lapse once the address was corrected", { email: "right@example.org" }, "lapsed"],
+])("asks anew, and %s", async (_, { arrives = false, email = "wrong@example.org" }: Anew, status) => {
+  const ago = (hours: number) => new Date(testNow.getTime() - hours * hour).toISOString();
+  const { id: eventId } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
+  const { id } = await createApplication({
+    ...{ eventId, status: "accepted", email },
+    ...{ decidedAt: ago(240), askedAt: ago(120) },
+    confirmBy: ago(1),
+  });
+  await createLetter(id, {
+    ...{ createdAt: ago(240), recipient: "wrong@example.org", report: "bounced" },
+  });
+  const asked = { letter: "confirm-anew", recipient: email, createdAt: ago(120) };
+  await createLetter(id, { ...asked, report: arrives ? "arrived" : null });
+  const needs = committeeNeeds(await createMember("chair"));
+  const [stop] = await db.all<{ reason: string | null }>(
+    sql`SELECT ${clockStop} AS reason FROM applications a WHERE a.id = ${id}`,
+  );
+  expect(stop?.reason).toBe(status === "accepted" ? "missing" : null);
+  await lapseSeats(needs, eventId);
+  expect((await statusesOf([id])).get(id)).toBe(status);
+});
+
+type Anew = { arrives?: boolean; email?: string };
 
 it("troubles nobody with a receipt that bounced, for anybody can type an address", async () => {
   const { id } = await createApplication();

@@ -40,16 +40,26 @@ export const isLateForLong = (now: string) =>
 
 const isNotThere = sql`(${isAstray} OR ${isLate})`;
 
-/** The letter that asks for the guest's word has been handed to the mail service, which reported no failure since. */
-export const isAsked = sql`EXISTS (
-  SELECT 1 ${sinceAsked} AND ${isAsking} AND o.status = 'sent' AND NOT ${isNotThere})`;
-
 /** The condition that a letter `o` is about a held seat: the one that asks, and its reminder. */
 export const isOfSeat = sql`(${isAsking} OR o.letter = 'confirm-reminder')`;
 
+/**
+ * A letter about the seat that went before its guest was asked anew is refused or bounced, and unsettled: the next one to
+ * the same address does not count before it is reported to have arrived (decisions/seats).
+ */
+const isMissingStill = sql`EXISTS (
+  SELECT 1 FROM outbox o WHERE o.application_id = a.id AND o.created_at >= a.decided_at AND o.created_at < a.asked_at
+    AND ${isOfSeat} AND (o.status = 'failed' OR ${isAstray}) AND o.recipient = a.email
+    AND NOT EXISTS (SELECT 1 FROM outbox l WHERE l.application_id = a.id AND l.id > o.id AND l.recipient = o.recipient
+      AND +l.status = 'sent' AND l.report IN ('arrived', 'complained')))`;
+
+/** The letter that asks for the guest's word has been handed to the mail service, which reported no failure since. */
+export const isAsked = sql`(NOT ${isMissingStill} AND EXISTS (
+  SELECT 1 ${sinceAsked} AND ${isAsking} AND o.status = 'sent' AND NOT ${isNotThere}))`;
+
 /** The reason that stops the time of a held seat; null where nothing stops it (decisions/seats). */
 export const clockStop = sql`CASE
-  WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND (o.status IN ('sending', 'failed') OR ${isNotThere}
+  WHEN ${isMissingStill} OR EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND (o.status IN ('sending', 'failed') OR ${isNotThere}
     OR (o.status = 'waiting' AND o.attempts > 0))) THEN 'missing'
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status = 'waiting' AND o.held_at IS NOT NULL) THEN 'held'
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status = 'waiting') THEN 'leaving'

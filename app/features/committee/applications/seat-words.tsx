@@ -33,7 +33,7 @@ export function SeatWords({ application, seat }: Pick<ApplicationDetail, "applic
 
 export const clockStopWords = {
   missing:
-    "It does not lapse meanwhile: the last letter about it, or its reminder, is refused, bounced, late or not yet sent. Letters to check lists it, a late one after an hour.",
+    "It does not lapse meanwhile: a letter about it, or its reminder, is refused, bounced, late or not yet sent. Letters to check lists it, a late one after an hour.",
   held: "It does not lapse before its letter is released.",
   leaving: "It does not lapse before its letter has left.",
   unasked: "It does not lapse, for no letter has asked the guest to confirm.",
