@@ -131,7 +131,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
     not_allowed: "Only a chair can send a letter again.",
     not_found: "There is no such letter.",
     not_possible:
-      "This letter was not handed over, is not true any more, or its address is erased. Nothing was sent.",
+      "This letter was not handed over, its address is erased, or it is not true any more: its event is off or over, or somebody is not where it says. Nothing was sent.",
   },
   settleLetter: { not_possible: letterSettled },
   correctAddress: {

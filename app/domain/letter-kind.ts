@@ -95,6 +95,17 @@ export const calendarLetters = [
   ...(["event-changed", "event-postponed", "event-reinstated", "event-cancelled"] as const),
 ] as const satisfies LetterName[];
 
+/** The letters that are true whatever becomes of an event: about data, a withdrawal, a link, or in a chair’s own words. */
+export const lettersBeyondEvents = [
+  ...(["withdrawn", "erased", "new-link", "partnership-receipt", "guest-message"] as const),
+] as const satisfies LetterName[];
+
+/** The letters that stay true once their event is called off; who was declined is told nothing else (decisions/letters). */
+export const lettersOfCancelled = [
+  ...lettersBeyondEvents,
+  ...(["event-cancelled", "declined", "seat-revoked"] as const),
+] as const satisfies LetterName[];
+
 export type LetterName = keyof typeof letterKinds;
 
 type LetterRule = {

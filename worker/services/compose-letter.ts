@@ -17,6 +17,7 @@ import { announcedApplication } from "./announced-application";
 import { findApplication } from "./find-application";
 import { guestsEvent } from "./find-calendar-event-of-application";
 import { toNetworkEvent } from "./list-events";
+import { isMoot } from "./moot-letter";
 import { toldWords } from "./told-words";
 import { findLetterWords, ownWords, writeLetter } from "./write-letter";
 
@@ -68,12 +69,15 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
     return composeInvitation(needs, row, name);
 
   if (!row.applicationId) return undefined;
-  const [found, { message, isOvertaken }, words] = await Promise.all([
+  const [found, { message, isOvertaken }, words, moot] = await Promise.all([
     findApplication(needs, row.applicationId),
     readMessage(needs, row),
     findLetterWords(needs, name),
+    needs.db.all(
+      sql`SELECT 1 FROM outbox o WHERE o.id = ${row.id} AND ${isMoot(needs.clock().toISOString())}`,
+    ),
   ]);
-  if (!found || isOvertaken) return undefined;
+  if (!found || isOvertaken || moot.length > 0) return undefined;
   // All other letters speak of what the applicant knows; one that is held, and is looked at, of what it will tell.
   const application = row.heldAt === null ? announcedApplication(found.application) : found.application;
   if (!isTrue(name, row, application, found.event.status)) return undefined;

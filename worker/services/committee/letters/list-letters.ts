@@ -6,6 +6,7 @@ import { type LetterFate, letterState } from "~/domain/letter-state";
 import { isAmong } from "../../../db/is-among";
 import { invitations, outbox } from "../../../db/schema";
 import { composeLetter } from "../../compose-letter";
+import { isMoot } from "../../moot-letter";
 import type { ApplicantView } from "../applications/applicant-view";
 import { readViews } from "../applications/list-applications";
 import type { LetterPreview } from "../applications/preview-letter";
@@ -24,7 +25,7 @@ const lettersPerPage = 25;
 
 /** What became of a letter `o` of the outbox, at a UTC ISO instant. */
 const fateAt = (now: string) => sql`CASE WHEN ${unsentCondition(now)} THEN 'unsent'
-  WHEN o.status IN ('sent', 'dropped') THEN o.status WHEN o.held_at IS NOT NULL THEN 'held' ELSE 'waiting' END`;
+  WHEN o.status IN ('sent', 'dropped') THEN o.status WHEN ${isMoot(now)} THEN 'dropped' WHEN o.held_at IS NOT NULL THEN 'held' ELSE 'waiting' END`;
 
 export type LetterCount = { letter: string; fate: LetterFate; count: number };
 

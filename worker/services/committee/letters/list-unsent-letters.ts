@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { letterPriorities } from "~/domain/letter-kind";
+import { isMoot } from "../../moot-letter";
 import { isAstray, isLateForLong } from "../../seat-clock";
 import { isLetterClosedTo } from "../conflicts/recusal-conditions";
 import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
@@ -53,11 +54,12 @@ export const fromLetters = sql`FROM outbox o
 
 /**
  * Holds of a row `o` of the outbox that failed, was handed over and never answered for, did not arrive, or is late for
- * long. A letter that anybody can cause by typing an address may bounce or be late without troubling the committee.
+ * long. A letter that anybody can cause by typing an address may bounce or be late without troubling the committee, and
+ * so may one that is moot.
  */
 export function unsentCondition(now: string): SQL {
-  return sql`(o.status = 'failed' OR ${isUnanswered(now)}
-    OR (${isAstray} AND (o.report = 'refused' OR ${isOfCommittee})) OR (${isLateForLong(now)} AND ${isOfCommittee}))`;
+  return sql`((o.status = 'failed' OR ${isUnanswered(now)}
+    OR (${isAstray} AND (o.report = 'refused' OR ${isOfCommittee})) OR (${isLateForLong(now)} AND ${isOfCommittee})) AND NOT ${isMoot(now)})`;
 }
 
 const isOfCommittee = sql`o.priority = ${letterPriorities[0]}`;

@@ -4,16 +4,19 @@ import { lettersDoneWords } from "~/content/committee-letters";
 import {
   createApplication,
   createEvent,
+  createInvitation,
   createLetter,
   createMember,
   db,
   testDeciders,
 } from "../../../../tests/factories";
+import { committeeNeeds } from "../../../../tests/needs";
 import {
   anAddress,
   applyFrom,
   at,
   letterIdsTo,
+  lettersThatLeave,
   letterTo,
   mailbox,
   pause,
@@ -21,12 +24,15 @@ import {
   sendDue,
 } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { letterDeliveries, outbox } from "../../../db/schema";
+import { events, letterDeliveries, outbox } from "../../../db/schema";
 import { applyRetention } from "../../apply-retention";
 import { answerMinutes, type SendLetter } from "../../send-due-letters";
+import { readOverview } from "../events/read-overview";
 import type { DecisionNeeds } from "../member";
+import { countLetters } from "./list-letters";
 import { listUnsentLetters } from "./list-unsent-letters";
 import { listWaitingLetters } from "./list-waiting-letters";
+import { resendLetter } from "./resend-letter";
 import { settleLetter } from "./settle-letter";
 
 let asking: Omit<DecisionNeeds, "clock">;
@@ -117,3 +123,49 @@ it.each(["again", "sent"] as const)("says of a letter that was settled as %s tha
   const { location } = await ask("/committee/letters", { id: String(id), as });
   expect([location, as in lettersDoneWords]).toEqual([`/committee/letters?done=${as}`, true]);
 });
+
+const monthAgo = at(-30 * 24 * 60)().toISOString();
+
+it.each([
+  ["is called off", { status: "cancelled" }, ["erased", "declined", "event-cancelled"]],
+  ["is over", { startsAt: monthAgo }, ["erased"]],
+  ["is postponed past its day", { status: "postponed", startsAt: monthAgo }, null],
+] as const)(
+  "keeps letters, their tasks and their copies while they are true, where the event %s",
+  async (_, values, stay) => {
+    const { id: eventId } = await createEvent();
+    const { id } = await createApplication({ eventId, status: "accepted" });
+    const letters = [
+      "accepted",
+      "confirm-reminder",
+      "seat-confirmed",
+      "erased",
+      "declined",
+      "event-cancelled",
+    ];
+    for (const letter of letters) await createLetter(id, { letter, report: "bounced" });
+    const { id: invitationId } = await createInvitation({ eventId });
+    await createLetter(id, { letter: "invitation", applicationId: null, invitationId, report: "bounced" });
+    const waits = await createLetter(id, { letter: "offered", status: "waiting", recipient: anAddress() });
+    const sent = await createLetter(id, { recipient: anAddress() });
+    const chair = committeeNeeds(await createMember("chair", "chair@elsewhere.example"));
+    const tasks = async () =>
+      (await listUnsentLetters(chair)).flatMap(({ id: task, letter }) =>
+        ids.includes(task) ? [letter] : [],
+      );
+    const rows = await db.select().from(outbox).where(eq(outbox.eventId, eventId));
+    const ids = rows.map((row) => row.id);
+    expect(await tasks()).toEqual([...letters, "invitation"]);
+    const before = await readOverview(chair);
+    await db.update(events).set(values).where(eq(events.id, eventId));
+    const left = stay ?? [...letters, "invitation"];
+    expect(await tasks()).toEqual(left);
+    expect((await readOverview(chair)).lettersUnsent).toBe(before.lettersUnsent - 7 + left.length);
+    const unsentFate = (await countLetters(chair, eventId)).filter(({ fate }) => fate === "unsent");
+    expect(unsentFate).toHaveLength(left.length);
+    const copy = await resendLetter(chair, { id: sent.id, copies: 0 });
+    expect(copy).toEqual(stay ? { ok: false, reason: "not_possible" } : { ok: true });
+    const went = (await lettersThatLeave()).filter(({ to }) => to === waits.recipient);
+    expect(went).toHaveLength(stay ? 0 : 1);
+  },
+);
