@@ -63,7 +63,8 @@ export const letterFateNames = {
 /** Of a letter that was settled, or released, or sent again. */
 export const lettersDoneWords = {
   released: "The letters are released. They leave with the next runs.",
-  again: "A copy is in the outbox. It goes out with the next run.",
+  again:
+    "A copy is in the outbox. It goes out with the next run, unless it is not true any more or its reader wants no such letters.",
   sent: "The letter is recorded as arrived. A seat that it asks about is held for its whole time anew.",
 } as const;
 

@@ -100,7 +100,8 @@ export default function Letter() {
       <OutcomeNotice
         words={{
           ...lettersDoneWords,
-          corrected: "The address is corrected. A copy of this letter goes there with the next run.",
+          corrected:
+            "The address is corrected. A copy of this letter goes there with the next run, if it is still true.",
         }}
       />
       <div className="grid max-w-3xl gap-6">
