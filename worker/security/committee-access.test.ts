@@ -167,8 +167,8 @@ it("answers every page, action and data request of the console for one of 15 tok
 
   const good = await tokens.good?.();
   for (const { id, path } of routes) {
-    // A download and a sign-in have no page of their own here.
-    const expected = /\.export$|sign-in$/.test(id) ? 404 : 200;
+    // A sign-in has no page of its own here, and a visit of an export leads to the page with its button.
+    const expected = /\.export$/.test(id) ? 302 : /sign-in$/.test(id) ? 404 : 200;
     expect((await ask(path, good)).status, path).toBe(expected);
   }
 });
