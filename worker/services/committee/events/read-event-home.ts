@@ -47,9 +47,7 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
   const [rows, facts, stops, funnel, letters] = await Promise.all([
     selectViews(needs, isGuest(applications.id)),
     readGuestFacts(needs, isGuest(sql`a.id`)),
-    needs.db.all<{ id: number; clockStop: ClockStop }>(
-      sql`SELECT a.id, ${clockStop} AS clockStop FROM applications a WHERE ${isGuest(sql`a.id`)} AND ${isHeld}`,
-    ),
+    readClockStops(needs, isGuest(sql`a.id`)),
     readFunnel(needs, eventId),
     countLetters(needs, eventId),
   ]);
@@ -78,6 +76,13 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     needs: mayDo(needs.member.role, "keepDoor") ? sumNeeds(facts.filter(({ id }) => open.has(id))) : null,
     ...{ funnel, letters },
   };
+}
+
+/** Why the time of each held seat stands, where it does. */
+async function readClockStops({ db }: DecisionNeeds, isWanted: SQL) {
+  return db.all<{ id: number; clockStop: ClockStop }>(
+    sql`SELECT a.id, ${clockStop} AS clockStop FROM applications a WHERE ${isWanted} AND ${isHeld}`,
+  );
 }
 
 /** The same wish in other letters is one. */
