@@ -59,10 +59,10 @@ export const isAsked = sql`(NOT ${isMissingStill} AND EXISTS (
 
 /** The reason that stops the time of a held seat; null where nothing stops it (decisions/seats). */
 export const clockStop = sql`CASE
-  WHEN ${isMissingStill} OR EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND (o.status IN ('sending', 'failed') OR ${isNotThere}
+  WHEN ${isMissingStill} OR EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND (o.status = 'failed' OR ${isNotThere}
     OR (o.status = 'waiting' AND o.attempts > 0))) THEN 'missing'
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status = 'waiting' AND o.held_at IS NOT NULL) THEN 'held'
-  WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status = 'waiting') THEN 'leaving'
+  WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status IN ('waiting', 'sending')) THEN 'leaving'
   WHEN NOT ${isAsked} THEN 'unasked' END`;
 
 /** No letter about the seat is missing: one that was refused, bounced, is late or not handed over stops the clock (decisions/seats). */
