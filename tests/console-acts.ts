@@ -63,10 +63,7 @@ export const acts: Record<ActName, Row> = {
   },
   countApplications: { act: (s, { event, tag }) => s.countApplications({ eventId: event, search: tag }) },
   countQueues: { act: (s, { event }) => s.countQueues({ eventId: event }) },
-  readStanding: {
-    act: async (s, { event }) =>
-      s.readStanding((await s.listApplications({ eventId: event, sort: "newest" })).applications),
-  },
+  listWithStanding: { act: (s, { event }) => s.listWithStanding({ eventId: event, sort: "newest" }) },
   readApplication: {
     act: async (s, { ids, neighbour }) =>
       // Who has to declare is told about whom.

@@ -76,7 +76,15 @@ export function consoleQueries(database: D1Database, applications: number): Cons
     ["organizations to declare on", 50, () => listUndeclared(needs)],
     ["seats that lapse", 50, () => lapseSeats(needs)],
     ["guests to remind", 50, () => remindGuests(needs)],
-    ["what stands beside a page", 800, async () => readStanding(needs, await page())],
+    [
+      "what stands beside a page",
+      800,
+      async () =>
+        readStanding(
+          needs,
+          (await page()).map(({ id }) => id),
+        ),
+    ],
     ["search: nothing", 400, list({ search: "nobody" })],
     ["counts of the tabs", 100, () => countApplications(needs, {})],
     ["counts of an event's tabs", 20, () => countApplications(needs, { eventId: 1_001 })],

@@ -42,18 +42,16 @@ export const loader = consoleLoader(async ({ committee, query, may }) => {
   const canDecide = may("decide");
   const isOfMeeting = filter.eventId !== undefined && filter.queue === undefined;
   const [page, counts, queues, events, closed] = await Promise.all([
-    committee.listApplications(filter, isOfMeeting ? meetingRows : undefined),
+    committee.listWithStanding(filter, isOfMeeting ? meetingRows : undefined),
     committee.countApplications(filter),
     canDecide ? committee.countQueues(filter) : null,
     committee.listEventNames(),
     committee.countClosed(),
   ]);
-  const beside = await committee.readStanding(page.applications);
   return {
     applications: page.applications.map(({ interestReason, ...application }) => ({
       ...application,
       reasonBegins: interestReason?.slice(0, firstLetters) ?? null,
-      beside: beside.find(({ id }) => id === application.id) ?? null,
     })),
     queues,
     ...{ next: page.next, isOfMeeting, sorts: sortsOf(filter) },

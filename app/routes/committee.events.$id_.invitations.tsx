@@ -27,13 +27,14 @@ export const meta = consoleMeta<typeof loader>((data) =>
 );
 
 export const loader = consoleLoader(async ({ committee, params, query, now, may }) => {
-  const event = await committee.findEvent(requireId(params.id));
-  if (!event) throw notFound();
+  const eventId = requireId(params.id);
   const search = query.get("search")?.slice(0, 200) ?? "";
-  const [{ rows, hasMore, funnel, closed }, closedApplications] = await Promise.all([
-    committee.readInvitations({ eventId: event.id, search }),
+  const [event, { rows, hasMore, funnel, closed }, closedApplications] = await Promise.all([
+    committee.findEvent(eventId),
+    committee.readInvitations({ eventId, search }),
     committee.countClosed(),
   ]);
+  if (!event) throw notFound();
   const { timeZone } = event;
   const isCancelled = event.status === "cancelled";
   return {

@@ -47,14 +47,11 @@ const others: Partial<Record<keyof typeof committee, () => Promise<unknown>>> = 
       await committee.readApplication(waiting.id),
     ];
   },
-  readStanding: async () => {
+  listWithStanding: async () => {
     const { id: eventId } = await createEvent();
     for (const _ of [1, 2]) await createApplication({ eventId, company: "House of plans" });
-    const { applications } = await committee.listApplications({ eventId, sort: "oldest" });
-    expect(await committee.readStanding(applications)).toMatchObject([
-      { sameCompany: 1 },
-      { sameCompany: 1 },
-    ]);
+    const { applications } = await committee.listWithStanding({ eventId, sort: "oldest" });
+    expect(applications.map(({ beside }) => beside?.sameCompany)).toEqual([1, 1]);
   },
   decideApplication: async () => {
     const applicationId = await newApplication();

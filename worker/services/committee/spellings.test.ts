@@ -11,9 +11,8 @@ import {
 import { committeeNeeds } from "../../../tests/needs";
 import { correctApplication } from "../correct-application";
 import { registerInterest } from "../register-interest";
-import { listApplications } from "./applications/list-applications";
+import { listApplications, listWithStanding } from "./applications/list-applications";
 import { readApplication } from "./applications/read-application";
-import { readStanding } from "./applications/read-standing";
 import { addInterest, listInterests } from "./conflicts/keep-interests";
 import { readInvitations } from "./invitations/read-invitations";
 import { listPartnerships } from "./partnerships/list-partnerships";
@@ -75,8 +74,8 @@ it("knows a person and a company of an event in every spelling", async () => {
     expect(
       related?.filter(({ likeness }) => likeness === "name").map(({ application }) => application.id),
     ).toEqual([second.id]);
-    const { applications } = await listApplications(needs, { eventId, sort: "oldest" });
-    expect((await readStanding(needs, applications)).map(({ sameCompany }) => sameCompany)).toEqual([1, 1]);
+    const { applications } = await listWithStanding(needs, { eventId, sort: "oldest" });
+    expect(applications.map(({ beside }) => beside?.sameCompany)).toEqual([1, 1]);
   }
 });
 

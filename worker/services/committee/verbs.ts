@@ -8,11 +8,10 @@ import { decideApplication } from "./applications/decide-application";
 import { eraseForApplicant } from "./applications/erase-for-applicant";
 import { exportApplications } from "./applications/export-applications";
 import { letApplicationStand } from "./applications/let-application-stand";
-import { listApplications, readViews } from "./applications/list-applications";
+import { listApplications, listWithStanding, readViews } from "./applications/list-applications";
 import { countQueues } from "./applications/my-queue";
 import { previewLetter } from "./applications/preview-letter";
 import { readApplication } from "./applications/read-application";
-import { readStanding } from "./applications/read-standing";
 import { tellDecision } from "./applications/tell-decision";
 import { findUndoable, undoDecision } from "./applications/undo-decision";
 import { verifyApplicant } from "./applications/verify-applicant";
@@ -81,7 +80,7 @@ export const verbs = {
   listApplications: { may: "read", act: listApplications },
   countApplications: { may: "read", act: countApplications },
   countQueues: { may: "read", act: countQueues },
-  readStanding: { may: "read", act: readStanding },
+  listWithStanding: { may: "read", act: listWithStanding },
   readApplication: { may: "read", act: readApplication },
   readApplications: { may: "read", act: readViews },
   exportApplications: { may: "export", act: exportApplications },

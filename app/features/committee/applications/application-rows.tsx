@@ -12,12 +12,11 @@ import { applicationPath, walkQuery } from "./application-walk";
 import { StatusBadge } from "./status-badge";
 
 export type ListedApplication = Omit<
-  CommitteeAnswer<"listApplications">["applications"][number],
+  CommitteeAnswer<"listWithStanding">["applications"][number],
   "interestReason"
 > & {
   /** Null where it is not shown. */
   reasonBegins: string | null;
-  beside: CommitteeAnswer<"readStanding">[number] | null;
 };
 
 /** One line for each application; with `canChoose` each has a box for a decision about many. */

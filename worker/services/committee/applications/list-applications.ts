@@ -16,6 +16,7 @@ import type { DecisionNeeds } from "../member";
 import { searchQuery, wholeNumber } from "../search-query";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import { isInQueue, queueSource, queueTime } from "./my-queue";
+import { readStanding } from "./read-standing";
 import { fromShownCriteria, fromShownVotes, points } from "./shown-votes";
 
 export type ApplicationFilter = {
@@ -38,18 +39,35 @@ export async function listApplications(
   filter: ApplicationFilter,
   limit = applicationsPerPage,
 ) {
-  const [ids, outside] = filter.search?.trim()
+  const { ids, ...page } = await findApplications(needs, filter, limit);
+  return { applications: await readViews(needs, ids), ...page };
+}
+
+/** The same page, each application beside what it can be judged by from there; null where it is not open. */
+export async function listWithStanding(
+  needs: DecisionNeeds,
+  filter: ApplicationFilter,
+  limit = applicationsPerPage,
+) {
+  const { ids, ...page } = await findApplications(needs, filter, limit);
+  const [views, standing] = await Promise.all([readViews(needs, ids), readStanding(needs, ids)]);
+  const applications = views.map((view) => ({
+    ...view,
+    beside: standing.find(({ id }) => id === view.id) ?? null,
+  }));
+  return { applications, ...page };
+}
+
+async function findApplications(needs: DecisionNeeds, filter: ApplicationFilter, limit: number) {
+  const [found, outside] = filter.search?.trim()
     ? await Promise.all([searchedIds(needs, filter, limit), countOutside(needs, filter)])
     : [await listedIds(needs, filter, limit), 0];
-  const page = ids.slice(0, limit);
+  const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
-    applications: await readViews(
-      needs,
-      page.map(({ id }) => id),
-    ),
+    ids: page.map(({ id }) => id),
     /** Opens the page that follows; null on the last one. */
-    next: ids.length > limit && last ? cursor(last) : null,
+    next: found.length > limit && last ? cursor(last) : null,
     /** How many a search finds that the rest of the filter leaves out, up to a hundred; 0 without a search. */
     outside,
   };

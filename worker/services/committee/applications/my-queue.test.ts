@@ -15,10 +15,9 @@ import { committeeNeeds } from "../../../../tests/needs";
 import { events } from "../../../db/schema";
 import { declareConflict } from "../conflicts/declare-conflict";
 import type { CommitteeMember } from "../member";
-import { listApplications } from "./list-applications";
+import { listApplications, listWithStanding } from "./list-applications";
 import { countQueues } from "./my-queue";
 import { readApplication } from "./read-application";
-import { readStanding } from "./read-standing";
 import { undoDecision } from "./undo-decision";
 
 /** The queues of a member for an event that hold any: what the list shows, what is counted, and what the walk goes through. */
@@ -226,8 +225,8 @@ it("shows beside a line how many of its house there are, and votes to whom they 
   await decide(voter, one, "accepted");
   const lineOf = async (who: CommitteeMember) => {
     const needs = committeeNeeds(who);
-    const { applications } = await listApplications(needs, { eventId, status: "pending", sort: "oldest" });
-    return (await readStanding(needs, applications)).find(({ id }) => id === one.id);
+    const { applications } = await listWithStanding(needs, { eventId, status: "pending", sort: "oldest" });
+    return applications.find(({ id }) => id === one.id)?.beside;
   };
   // What a conflict closes is not among the others of the house.
   expect(await lineOf(member)).toEqual({
@@ -247,13 +246,24 @@ it("shows beside a line how many of its house there are, and votes to whom they 
 });
 
 it("says nothing beside a line that is closed or undeclared", async () => {
-  const { id: eventId } = await createEvent({ needsTwoVotes: true });
-  const application = await createApplication({ eventId });
-  await decide(await createMember(), application, "declined");
-  const chair = committeeNeeds(await createMember("chair"));
-  const [view] = (await listApplications(chair, { eventId, sort: "oldest" })).applications;
-  if (!view) throw new Error("It is not listed");
-  expect((await readStanding(chair, [view])).map(({ votes }) => votes)).toEqual([[]]);
-  for (const condition of ["isRecused", "isUndeclared"])
-    expect(await readStanding(chair, [{ ...view, [condition]: true }])).toEqual([]);
+  const { id: eventId } = await createEvent({ needsTwoVotes: true, asksDeclaration: true });
+  const [silent, voter] = [await createMember(), await createMember()];
+  const house = `${crypto.randomUUID()}.example`;
+  const colleague = await createMember("reviewer", `ida@${house}`);
+  const open = await createApplication({ eventId });
+  const { id: own } = await createApplication({ eventId, email: `ada@${house}` });
+  await declareConflict(committeeNeeds(voter), { applicationId: own, answer: "none" });
+  for (const member of [voter, colleague])
+    await declareConflict(committeeNeeds(member), { applicationId: open.id, answer: "none" });
+  await decide(voter, open, "declined");
+  const besideOf = async (member: CommitteeMember) => {
+    const page = await listWithStanding(committeeNeeds(member), { eventId, sort: "oldest" });
+    return page.applications.map(({ beside }) => beside && [beside.ownVote, beside.votes.length]);
+  };
+  expect(await besideOf(voter)).toEqual([
+    ["declined", 1],
+    [null, 0],
+  ]);
+  expect(await besideOf(colleague)).toEqual([[null, 0], null]);
+  expect(await besideOf(silent)).toEqual([null, null]);
 });

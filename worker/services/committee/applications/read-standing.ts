@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
-import { isClosedTo } from "../conflicts/recusal-conditions";
+import { isClosedTo, isOpenTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { fromShownCriteria, fromShownVotes, points } from "./shown-votes";
 
@@ -8,14 +8,9 @@ import { fromShownCriteria, fromShownVotes, points } from "./shown-votes";
 const companyLimit = 15;
 
 /** The facts beside the applications of a page, so that each can be judged from there; none of those not open. */
-export async function readStanding(
-  needs: DecisionNeeds,
-  shown: readonly (Record<"isRecused" | "isUndeclared", boolean> & { id: number })[],
-) {
-  const open = shown.filter(({ isRecused, isUndeclared }) => !(isRecused || isUndeclared));
-  if (open.length === 0) return [];
+export async function readStanding(needs: DecisionNeeds, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   const { db, member } = needs;
-  const ids = JSON.stringify(open.map(({ id }) => id));
   const ofCompany = (hasSeat: 0 | 1, status: ReturnType<typeof sql>) => sql`
     SELECT ${hasSeat} AS has_seat FROM applications o INDEXED BY applications_by_event_company
     WHERE o.event_id = a.event_id AND o.company_folded IS NOT NULL AND o.company_folded = a.company_folded AND o.status IN (${status})
@@ -41,7 +36,8 @@ export async function readStanding(
         AND e.action IN ('application.decided', 'application.undone', 'application.returned')
       ORDER BY e.id DESC LIMIT 1
     ) AS isReturned
-    FROM json_each(${ids}) j CROSS JOIN applications a ON a.id = j.value`);
+    FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN applications a ON a.id = j.value
+    WHERE ${isOpenTo(needs)}`);
   return rows.map(({ id, counted, ownVote, isOpen, isReturned, ...json }) => {
     const [sameCompany, sameCompanyAccepted] = JSON.parse(counted) as [number, number];
     const votes = JSON.parse(json.votes) as DecisionTarget[];

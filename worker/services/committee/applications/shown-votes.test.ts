@@ -11,8 +11,7 @@ import {
 import { committeeNeeds } from "../../../../tests/needs";
 import { declareConflict } from "../conflicts/declare-conflict";
 import type { CommitteeMember } from "../member";
-import { listApplications } from "./list-applications";
-import { readStanding } from "./read-standing";
+import { listApplications, listWithStanding } from "./list-applications";
 
 const best = { responsibility: "met", contribution: "met", balance: "met" } as const;
 const mixed = { responsibility: "mostly-met", contribution: "partly-met" } as const;
@@ -20,10 +19,9 @@ const worst = { responsibility: "not-met", contribution: "not-met", balance: "no
 
 async function meetingOf(member: CommitteeMember, eventId: number, sort: MeetingSort = "criteria") {
   const needs = committeeNeeds(member);
-  const { applications } = await listApplications(needs, { eventId, sort });
-  const beside = await readStanding(needs, applications);
-  return applications.map(({ id }) => {
-    const { votes = [], criteria = null, isRoundOpen = false } = beside.find((one) => one.id === id) ?? {};
+  const { applications } = await listWithStanding(needs, { eventId, sort });
+  return applications.map(({ id, beside }) => {
+    const { votes = [], criteria = null, isRoundOpen = false } = beside ?? {};
     return { id, votes, criteria, isRoundOpen };
   });
 }

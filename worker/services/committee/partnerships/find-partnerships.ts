@@ -66,7 +66,8 @@ export async function findNextPartnership(
     const row = ids && (await needs.db.get<{ id: number } | undefined>(ids));
     return row?.id;
   };
-  const found = (await first(id)) ?? (await first());
+  const [behind, atStart] = await Promise.all([first(id), first()]);
+  const found = behind ?? atStart;
   return found === undefined || found === id ? null : found;
 }
 
