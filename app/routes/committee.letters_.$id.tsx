@@ -42,7 +42,8 @@ export const loader = consoleLoader(async ({ committee, params, may }) => {
   const isAstray = letter.isOpen && letter.isUnsent && letter.state !== "unknown";
   return {
     letter,
-    canResend: isSent && may("resendLetters"),
+    canResend: isSent && letter.isTrue && may("resendLetters"),
+    isPast: isSent && !letter.isTrue,
     canCorrect:
       isAstray && letter.applicationId !== null && letter.recipient !== null && may("settleLetters"),
     isInvitation: isAstray && letter.applicationId === null && letter.eventId !== null,
@@ -84,7 +85,7 @@ export const action = consoleAction<Answer>(async ({ committee, params, form }) 
 });
 
 export default function Letter() {
-  const { letter, canResend, canCorrect, isInvitation } = useLoaderData<typeof loader>();
+  const { letter, canResend, isPast, canCorrect, isInvitation } = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();
   const { applicationId, eventId, reference, name, recipient, words, copies } = letter;
   return (
@@ -155,6 +156,7 @@ export default function Letter() {
               : "Its words are closed to you."}
           </p>
         )}
+        {isPast && <p className="text-muted">It is not true any more, so it cannot be sent again.</p>}
         {canResend && (
           <PostForm className="flex flex-wrap items-center gap-4">
             <input type="hidden" name="copies" value={copies} />

@@ -20,16 +20,15 @@ export function NotFound() {
         <ButtonLink to="/">Return Home</ButtonLink>
         <nav aria-label="Other pages" className="pt-4">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {destinationGroups
-              .flat()
-              .slice(1)
-              .map(({ to, label }) => (
+            {[{ to: "/events", label: "All events" }, ...destinationGroups.flat().slice(1)].map(
+              ({ to, label }) => (
                 <li key={to}>
                   <TextLink to={to} className="inline-flex min-h-9 items-center">
                     {label}
                   </TextLink>
                 </li>
-              ))}
+              ),
+            )}
           </ul>
         </nav>
       </div>

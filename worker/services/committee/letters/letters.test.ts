@@ -189,7 +189,10 @@ it("sends nothing again that was not taken, is not true any more, or has no addr
   const { application, letter } = await decided();
   expect(await resendLetter(needsOf(chair), { id: letter.id, copies: 0 }), "waits").toEqual(refused);
   await sendTo(application.id, 1);
+  const isTrue = async () => (await readLetter(needsOf(chair), letter.id))?.isTrue;
+  expect(await isTrue()).toBe(true);
   await decide(chair, { id: application.id, version: 2 }, "declined");
+  expect(await isTrue()).toBe(false);
   expect(await resendLetter(needsOf(chair), { id: letter.id, copies: 0 }), "untrue").toEqual(refused);
   const { id } = await createApplication({ eventId: application.eventId });
   const erased = await createLetter(id, { letter: "receipt", recipient: null });

@@ -5,7 +5,7 @@ import { pick } from "~/domain/declared-field";
 import { type LetterFate, letterState } from "~/domain/letter-state";
 import { isAmong } from "../../../db/is-among";
 import { invitations, outbox } from "../../../db/schema";
-import { composeLetter } from "../../compose-letter";
+import { type ComposedLetter, composeLetter } from "../../compose-letter";
 import { isMoot } from "../../moot-letter";
 import type { ApplicantView } from "../applications/applicant-view";
 import { readViews } from "../applications/list-applications";
@@ -78,9 +78,9 @@ export async function readLetter(needs: LogNeeds, id: number) {
     .get();
   if (!row) return undefined;
   const isUnsent = unsentCondition(needs.clock().toISOString());
-  const [[logged], words, copies, unsent] = await Promise.all([
+  const [[logged], draft, copies, unsent] = await Promise.all([
     toLogged(needs, [row]),
-    readWords(needs, row),
+    composeLetter({ db: needs.db, clock: needs.clock, origin: owner.origin }, row),
     needs.db.$count(outbox, copiesOf(row.dedupeKey)),
     needs.db.all(sql`SELECT 1 FROM outbox o WHERE o.id = ${id} AND ${isUnsent}`),
   ]);
@@ -88,7 +88,9 @@ export async function readLetter(needs: LogNeeds, id: number) {
   return {
     ...logged,
     /** As handed over, or as they would be now, with … for the link; null where closed, erased or no longer true. */
-    words: logged.isOpen ? words : null,
+    words: logged.isOpen ? wordsOf(row, draft) : null,
+    /** Whether it would still be true, so that it can be sent. */
+    isTrue: draft !== undefined,
     /** How often it was sent again: what a click of this page was made on. */
     copies,
     /** Whether it waits for a member to settle it. */
@@ -97,12 +99,10 @@ export async function readLetter(needs: LogNeeds, id: number) {
 }
 
 /** The words of a letter as handed over; of a waiting one, as they would be. */
-async function readWords(needs: LogNeeds, row: OutboxRow): Promise<LetterPreview | null> {
-  if (row.status !== "waiting")
-    return row.sentText === null ? null : { subject: row.sentSubject ?? "", text: row.sentText };
-  const draft = (await composeLetter({ db: needs.db, clock: needs.clock, origin: owner.origin }, row))
-    ?.letter;
-  return draft ? { subject: draft.subject, text: draft.flowing } : null;
+function wordsOf(row: OutboxRow, draft: ComposedLetter | undefined): LetterPreview | null {
+  if (row.status === "waiting")
+    return draft ? { subject: draft.letter.subject, text: draft.letter.flowing } : null;
+  return row.sentText === null ? null : { subject: row.sentSubject ?? "", text: row.sentText };
 }
 
 async function toLogged(needs: LogNeeds, rows: OutboxRow[]) {
