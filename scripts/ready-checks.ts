@@ -59,7 +59,7 @@ const isDated = ({ version, changed }: ReadyFacts["notice"], today: string) => {
 };
 const isAddress = (variable: unknown) => /.@./.test(String(variable));
 
-/** What each asks of the facts; undefined where they do not tell. */
+/** The answer of each out of the facts; undefined where they do not tell. */
 const tests: Record<string, (facts: ReadyFacts) => boolean | undefined> = {
   name: ({ owner }) => owner.name !== firstOwner.name,
   origin: ({ owner }) => owner.origin !== firstOwner.origin,
@@ -110,7 +110,7 @@ const tests: Record<string, (facts: ReadyFacts) => boolean | undefined> = {
   dmarc: ({ answers }) => answers.records?.includes("v=DMARC1"),
 };
 
-/** What a site of one's own needs before applicants see it. */
+/** The needs of a site of one's own before applicants see it. */
 export const readyChecks = table
   .trim()
   .split("\n")

@@ -15,7 +15,7 @@ import { root, wrangler } from "./set-up.mjs";
 import { configurationOf } from "./wrangler-internals";
 
 export type ReadyFacts = ReturnType<typeof readFacts>;
-/** What the account, the site and its domain answer. */
+/** The answers of the account, the site and its domain. */
 export type Answers = Partial<Awaited<ReturnType<typeof askAccount>>>;
 
 const owner: OwnerFacts = ownFacts;

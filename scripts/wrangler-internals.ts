@@ -14,7 +14,7 @@ export function workerOptionsOf(configuration: string) {
   return known(name, wrangler.unstable_getMiniflareWorkerOptions)(configuration).workerOptions;
 }
 
-/** What a wrangler.toml says. */
+/** The settings of a wrangler.toml. */
 export function configurationOf(config: string) {
   return known("unstable_readConfig", wrangler.unstable_readConfig)({ config });
 }

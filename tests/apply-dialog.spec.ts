@@ -97,7 +97,7 @@ test("a success is announced once, shows no sentence twice, covers nothing, and 
   );
   for (const value of [person.email, person.fullName, person.company]) expect(stored).not.toContain(value);
 
-  // What stays lies in the flow, and covers nothing.
+  // The rest lies in the flow, and covers nothing.
   await received.scrollIntoViewIfNeeded();
   for (const shown of [received, page.getByRole("link", { name: "View your application" })])
     expect(await shown.evaluate(isOnTop)).toBe(true);

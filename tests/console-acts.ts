@@ -22,7 +22,7 @@ import {
 } from "./factories";
 import { committeeNeeds } from "./needs";
 
-/** What can be closed. The votes of others are closed to who has not voted. */
+/** Things that can be closed. The votes of others are closed to who has not voted. */
 export type Thing = "application" | "invitation" | "partnership" | "votes";
 
 export type Subject = Awaited<ReturnType<typeof createSubject>>;

@@ -183,7 +183,7 @@ for (const [name, open] of Object.entries(forms))
         const isNotReceived = tab.getByText(notReceived);
         const isShown = tab.getByText(shownAsStored);
         if (by.hasSession) await expect(isReceived.or(isNotReceived).or(isShown).first()).toBeVisible();
-        // What the page says by itself, it says within this time.
+        // The page speaks by itself within this time.
         else await tab.waitForTimeout(2_000);
         expect(await isReceived.count(), "received").toBeLessThanOrEqual(isStored ? 1 : 0);
         expect(await isNotReceived.count(), "not received").toBeLessThanOrEqual(isStored ? 0 : 1);

@@ -27,7 +27,7 @@ try {
 }
 for (const name of Object.keys(letterKinds) as LetterName[])
   seen.push([`letter ${name}`, Object.values(renderLetter(name, letterExample)).join("\n")]);
-// What no request above showed, such as the console's words, stands in the Worker itself.
+// Texts that no request above showed, such as the console's words, stand in the Worker itself.
 const textsOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(js|css|html|json|txt|svg)$/.test(name))

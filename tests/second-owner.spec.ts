@@ -9,7 +9,7 @@ import { makeTheirs, secondOwner } from "./second-owner";
 
 type Edit = (text: string) => string;
 
-/** What may stay of the first owner, with the reason. */
+/** Traces of the first owner that may stay, with the reason. */
 const allowed: [RegExp, string][] = [
   [/\bOFN-/g, "the prefix of references"],
   [/\bAsia\/(Bangkok|Dubai|Singapore|Hong_Kong)\b/g, "names of time zones"],

@@ -62,7 +62,7 @@ const bindings = {
 };
 const app = createApp({ build, clock });
 
-/** What a monitor is told, and what the former check would have told it: that the database answers. */
+/** The answer to a monitor, and that of the former check: that the database answers. */
 async function ask(): Promise<Health & { former: boolean }> {
   // The last answer is remembered for five seconds.
   site.now += 6_000;

@@ -36,7 +36,7 @@ await createApplication({ eventId: today.id, status: "accepted" });
 await declareConflict(committeeNeeds(other), { applicationId: subject.pending, answer: "conflict" });
 const bounced = await createLetter(subject.seated, { report: "bounced" });
 
-/** What stands in the place of a parameter, or as a query, by the route that reads it; else an event. */
+/** The value of a parameter, or as a query, by the route that reads it; else an event. */
 const shown: Record<string, readonly (number | string)[]> = {
   "committee.applications.$id": [...ids, ...others.map(({ id }) => id)],
   "committee.audit._index": [`?event=${event}&action=application.decided&actor=system`],

@@ -79,7 +79,7 @@ it("an application waits for the database twice, by the page and by the API", as
   expect(byPage).toEqual({ trips: 2, status: 303 });
 });
 
-/** What fills the parameters of an address, by the route that reads it; a route of the table without one fails. */
+/** The parameters of an address, by the route that reads it; a route of the table without one fails. */
 async function addressesOf(routeIds: readonly string[]) {
   const event = await createEvent({ maxAttendees: 5 });
   const values = { eventId: event.id, company: "Engines" };

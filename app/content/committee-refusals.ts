@@ -144,7 +144,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   releaseLetters: {
     not_allowed: "Only a chair can release letters.",
     event_over: "The event has begun, so its letters are not released any more.",
-    conflict: "What is held has changed meanwhile. Nothing was released; here is how it stands now.",
+    conflict: "The held letters have changed meanwhile. Nothing was released; here is how they stand now.",
   },
   saveLetterWords: {
     not_allowed: "Only a chair changes the words of letters.",
@@ -185,7 +185,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
     ...ofEvents,
     conflict: "Somebody changed this event before you. Nothing was changed; here is how it stands now.",
     not_possible:
-      "The event cannot be changed like that. What people applied to stays published, and only a draft that was never published and to which nobody applied or was invited is archived.",
+      "The event cannot be changed like that. An event stays published once people applied, and only a draft that was never published and to which nobody applied or was invited is archived.",
     event_over:
       "The event is over. Nothing was changed, and nobody is told anything; what was postponed is given a new date first.",
   },

@@ -16,7 +16,7 @@ const facts: OwnerFacts = {
   contactEmail: "secretariat@openfinance.network",
   /** `/.well-known/security.txt` holds until that day, at most a year ahead; without it there is none. */
   securityTextExpires: "2027-11-20",
-  /** What search engines are told. */
+  /** Search engines are told it. */
   foundedYear: 2025,
   // tagline, description: home page, search results, manifest, card; else those of the specification.
   // answerDays: the days that “shortly” means, by which an applicant hears from the committee; else 14.

@@ -140,7 +140,7 @@ export type AgreementVerdict =
   /** One of the two: the decision, or the reason for which it is voted on anew. */
   | { ok: true; decision: DecisionMoves | null; barred: Barred["reason"] | null };
 
-/** What becomes of an agreed acceptance once its verification comes, by the votes as they stand (decisions/votes). */
+/** The fate of an agreed acceptance once its verification comes, by the votes as they stand (decisions/votes). */
 export function judgeAgreement(view: DecisionView, role: CommitteeRole, now: Date): AgreementVerdict {
   const { version, event, votes } = view;
   const wish: DecisionWish = {

@@ -3,7 +3,7 @@ import { hasBegun } from "./event-dates";
 import type { StoredForm } from "./judge-resent-form";
 
 export type RegistrationView = {
-  /** What the form's key, or the same words of a day, stand for already. */
+  /** The application that the form's key, or the same words of a day, stand for already. */
   known: KnownForm | null;
   /** Null where there is none that is public. */
   event:

@@ -1,5 +1,5 @@
 /**
- * What the mail service reports of a letter that it took, each word overruling those before it: the other server has not
+ * The mail service's reports of a letter that it took, each word overruling those before it: the other server has not
  * taken it yet, has taken it; the service itself or the other server refused it; its reader marked it as unwanted.
  */
 export const letterReports = ["late", "arrived", "refused", "bounced", "complained"] as const;
@@ -27,7 +27,7 @@ export type LetterState =
   | "dropped"
   | "unwanted";
 
-/** What became of letters, in the few words by which a list is filtered; `unsent` ones wait for a member. */
+/** The fate of letters, in the few words by which a list is filtered; `unsent` ones wait for a member. */
 export const letterFates = ["held", "waiting", "sent", "unsent", "dropped"] as const;
 export type LetterFate = (typeof letterFates)[number];
 

@@ -137,7 +137,7 @@ const acts: Record<string, Act> = {
     const result = await committee.declareConflict({ applicationId: id, answer });
     if (answer === "none" || !result.ok)
       return outcome("declareConflict", result, applicationPath(id, walk, "#conflict-title"));
-    // What is closed opens no more: the next one does.
+    // A closed one opens no more: the next one does.
     const next = readId(values.next);
     const done = result.isVoteTakenBack ? "closed-with-vote" : "closed";
     return next

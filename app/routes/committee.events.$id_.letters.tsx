@@ -58,7 +58,7 @@ export default function EventLetters() {
         ]}
       />
       <OutcomeNotice words={{ message: guestMessageDone }} />
-      {/* What was sent leaves no words in the form. */}
+      {/* A sent message leaves no words in the form. */}
       {canWrite && (
         <div className="mb-6">
           <GuestMessageForm key={letters[0]?.id} answer={answer} />

@@ -73,7 +73,7 @@ export default function Letters() {
       )}
       <h2 className="mb-2 font-display text-heading">Letters to check</h2>
       <p className="mb-6 max-w-2xl text-muted">
-        A letter goes out once. What the mail service refuses for a moment is tried again for two days and
+        A letter goes out once. One that the mail service refuses for a moment is tried again for two days and
         then counts as failed. Where the service never answered, the letter may have arrived: look it up in
         the service’s own log before sending it again. A letter that is late for an hour stands here too.
         While the last letter that asks about a seat, or its reminder, is refused, bounced, late or not yet

@@ -63,8 +63,8 @@ export default function Members() {
         <ConsoleSection id="members" title="Who may do what">
           <p className="mb-3 text-sm text-muted">
             A reader reads and nominates. A reviewer also votes, decides, notes and keeps the door. A chair
-            also edits events, invites, releases letters and keeps the members. Whoever is removed is out with
-            their next request; what they voted and wrote stays.
+            also edits events, invites, releases letters and keeps the members. A removed member is out with
+            their next request; their votes and words stay.
           </p>
           <ul className="divide-y divide-line border-y border-line">
             {members.map((member) => (

@@ -72,7 +72,7 @@ export async function whatIsSaid(
   };
 }
 
-/** What is said of a place and is not what its rows hold. */
+/** Sentences about a place that its rows contradict. */
 export function contradictions({ applications, invitations }: Place, said: Said): string[] {
   const expected = (surface: Surface, row: Application): (string | undefined)[] => {
     const state = storedState(row);

@@ -105,7 +105,7 @@ const notes: Partial<Record<SchemaName, Record<string, Schema>>> = {
   Partnership: partnershipNotes,
   RegistrationAnswer: {
     reference: { description: "Names the application in letters and conversations." },
-    statusUrl: { description: "The applicant’s own page. Whoever knows the address can open it." },
+    statusUrl: { description: "The applicant’s own page. Everybody who knows the address can open it." },
     note: {
       description:
         "`two` where the same key has made another application before, for another address or event.",

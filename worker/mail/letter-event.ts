@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { LetterReport } from "~/domain/letter-state";
 
-/** What the mail service reported of one letter, without its recipient, its subject and the other server's words. */
+/** The mail service's report of one letter, without its recipient, its subject and the other server's words. */
 export type LetterEvent = {
   /** The service's own numbers, of the report and of the letter. */
   id: string;

@@ -114,7 +114,7 @@ it("asks to apply without a seat, and stands in the place of what a stranger sen
   const stranger = await createApplication({ eventId, email: invited.email ?? "" });
   expect(await acceptInvitation(needs, invited.token, { seat }, "k")).toMatchObject({ reason: "other_kind" });
   const applied = await acceptInvitation(needs, invited.token, { application }, "k");
-  // What was accepted is the invitation: of the application nothing is decided.
+  // The invitation alone was accepted: of the application nothing is decided.
   expect(applied.ok && (await openApplication(needs, applied.token ?? ""))).toMatchObject({
     application: { state: "pending" },
     timeline: [{ what: "submitted" }],

@@ -13,7 +13,7 @@ import { openApplication } from "./open-application";
 /** Stored data that the file leaves out, and whose it is. */
 const leftOut = [
   "Whether a member named you for an invitation, and why: what was said in confidence. It is erased with everything else.",
-  "What members of the committee wrote for each other, how they voted, and their names: they concern the members as well.",
+  "Notes that members of the committee wrote for each other, their votes and their names: they concern the members as well.",
   "Hashes by which a repeated submission and a client are known again: they name nobody, and are erased after 30 days.",
 ];
 const leftOutWithoutSeat =

@@ -82,7 +82,7 @@ export function createServices({
     <Asked extends unknown[], Answer>(service: (own: typeof needs, ...asked: Asked) => Promise<Answer>) =>
     (...asked: Asked) =>
       whenAvailable(() => service(needs, ...asked));
-  /** What anybody can send: a client who floods the site is refused before the database is asked. */
+  /** Forms that anybody can send: a client who floods the site is refused before the database is asked. */
   const unlessFlooding = async <Answer>(send: () => Promise<Answer>) =>
     (await isFlooding(env, client))
       ? { ok: false as const, reason: "rate_limited" as const, retryAfterSeconds: 60 }

@@ -17,7 +17,7 @@ export type AuditEntry = {
   to?: string | SQL;
   /** Without personal data, for the trail outlives every erasure. */
   details?: Record<string, unknown> | SQL;
-  /** What follows SELECT, `FROM … WHERE …`: the trail gets an entry for each row. One entry without it. */
+  /** The rest of a SELECT, `FROM … WHERE …`: the trail gets an entry for each row. One entry without it. */
   rows?: SQL;
 };
 

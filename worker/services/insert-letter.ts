@@ -19,7 +19,7 @@ export type WaitingLetter = {
   dueAt?: string;
   /** Held from then on, until it is released (decisions/undo). */
   heldAt?: string | null;
-  /** What follows SELECT, `FROM … WHERE …`. Without a WHERE SQLite takes the conflict clause for a join. */
+  /** The rest of a SELECT, `FROM … WHERE …`. Without a WHERE SQLite takes the conflict clause for a join. */
   rows: SQL;
 };
 

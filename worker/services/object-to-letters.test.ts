@@ -79,7 +79,7 @@ it("ends the letters of courtesy after a complaint, and none about a seat", asyn
   await queue("accepted", email, { applicationId: seat.id, status: "sent", messageId });
   const complaint = { id: messageId, messageId, report: "complained", code: null, at: now } as const;
   await keepLetterEvents(needsAfter(), [complaint, complaint]);
-  // What is milder does not take its place.
+  // A milder one does not take its place.
   await objectToLetters(needsAfter(), [email.toUpperCase()], "unsubscribed");
 
   const reminder = await queue("confirm-reminder", email, { applicationId: seat.id });

@@ -25,8 +25,8 @@ export interface AnalyticsEvent extends Happening {
 declare global {
   interface Window {
     /**
-     * Takes this site's analytics events, one object a call. Whoever wants them defines it in a script of the
-     * page; where there is none, the site's own counter takes their names (decisions/analytics).
+     * Takes this site's analytics events, one object a call. A script of the page may
+     * define it; where none does, the site's own counter takes their names (decisions/analytics).
      */
     analytics?: (event: AnalyticsEvent) => void;
   }

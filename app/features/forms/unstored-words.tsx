@@ -3,7 +3,7 @@ import { DefinitionList } from "~/ui/definition-list";
 import type { FormAnswer } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 
-/** What a refused form held that its page draws no more, so that nobody types it twice. */
+/** Words of a refused form that its page draws no more, so that nobody types them twice. */
 export function UnstoredWords<Name extends string>({
   id,
   fields,

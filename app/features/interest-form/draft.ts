@@ -3,7 +3,7 @@ import { type InterestField, interestFields } from "~/domain/interest-form-field
 import { holdUnsentText, releaseUnsentText } from "~/features/sending/watch-unsent-text";
 import { applyHash } from "./apply-address";
 
-/** What has been typed into the interest form and not sent: in memory alone, never in a storage (decisions/browser). */
+/** The typed and unsent words of the interest form: in memory alone, never in a storage (decisions/browser). */
 export type Draft = Partial<Record<InterestField, string>>;
 
 /** Outlives an edit of this module or of what it imports, under `npm run dev`. */

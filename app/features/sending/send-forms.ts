@@ -76,7 +76,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   }
   releaseUnsentText(form);
   if (typeof answer === "string") {
-    // Whoever stays can go on in either form.
+    // One who stays can go on in either form.
     if (hasUnsentForm()) tell(form, received, true);
     return location.assign(answer);
   }

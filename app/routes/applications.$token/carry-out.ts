@@ -76,7 +76,7 @@ function toAct({ seen, page, edition }: Partial<Record<"seen" | "page" | "editio
 
 type Opened = Extract<Awaited<ReturnType<Services["openApplication"]>>, { ok: true }>;
 
-/** What stands now beside an act that another one has overtaken. */
+/** The stored answers beside an act that another one has overtaken. */
 async function storedWords(
   { openApplication }: Services,
   token: string,

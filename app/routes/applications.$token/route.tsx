@@ -104,7 +104,7 @@ export async function loader({ context, params, request }: RouteArgs) {
   };
 }
 
-/** What a guest is still asked for; null: nothing, or nobody is a guest. */
+/** The question to a guest; null: nothing, or nobody is a guest. */
 function asksOf({ state, otherDay }: { state: VisibleState; otherDay: string | null }) {
   if (isSeated(state) && otherDay) return "date" as const;
   if (state === "promised") return "rule" as const;

@@ -10,7 +10,7 @@ import { ActForm, LetterNeeded, type RenderedPage } from "./act-form";
 
 type YourSeatProps = {
   state: VisibleState;
-  /** What a guest is still asked for: a word about the date that was moved, about the seat, or the rule alone. */
+  /** The question to a guest: a word about the date that was moved, about the seat, or the rule alone. */
   asks: keyof typeof asked | null;
   act: RenderedPage;
   isProven: boolean;

@@ -5,7 +5,7 @@ import { createEvent } from "../../../tests/factories";
 import { signedInApp } from "../../../tests/signed-in-app";
 import { csvCell, csvLines } from "./csv";
 
-/** What a program sees: the cells of one line. */
+/** The cells of one line, as a program reads them. */
 const readCells = (line: string) =>
   Papa.parse<string[]>(line, { delimiter: ",", newline: "\r\n" }).data[0] ?? [];
 

@@ -18,7 +18,7 @@ import type { CommitteeServices } from "../committee-services";
 import { eraseApplication } from "../erase-application";
 import { bindVerbs, verbs } from "./verbs";
 
-// What a member may not do is refused by the service, whatever a page shows, and stores nothing.
+// A forbidden act of a member is refused by the service, whatever a page shows, and stores nothing.
 
 type Act = (services: CommitteeServices) => Promise<unknown>;
 
@@ -52,7 +52,7 @@ const others: Record<string, Act> = {
   changeEventState: (s) => s.changeEventState({ id: nowhere, version: 1, change: "cancel", message: "" }),
 };
 
-/** What services say to somebody, having stored nothing. */
+/** The refusals of services to somebody, who stored nothing. */
 async function refusals(tried: Record<string, Act>, services: CommitteeServices) {
   const found: Record<string, unknown> = {};
   for (const [name, act] of Object.entries(tried)) {

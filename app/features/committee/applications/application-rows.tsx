@@ -189,7 +189,7 @@ const State = ({ status, ...seat }: ListedApplication) => (
 
 type Beside = NonNullable<ListedApplication["beside"]>;
 
-/** What an open round shows to its voters is no part of the sheet that lies before everybody. */
+/** Votes that an open round shows to its voters are no part of the sheet that lies before everybody. */
 const onScreenAlone = (isRoundOpen: boolean) => (isRoundOpen ? "print:hidden" : "");
 
 const Criteria = ({

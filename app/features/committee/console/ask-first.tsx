@@ -6,7 +6,7 @@ type AskFirstProps = {
   /** The words of the act, and of the answer. */
   act: ReactNode;
   yes: string;
-  /** What it does, and that it is for good. */
+  /** Its effect, and that it is for good. */
   question: string;
   /** Name and value of the button that carries it out. */
   name: string;

@@ -4,7 +4,7 @@ import { UnansweredNotice } from "./unanswered";
 
 type ConsoleHeaderProps = {
   title: ReactNode;
-  /** What else there is to see, as links: their words and where they lead. */
+  /** Other pages about it, as links: their words and where they lead. */
   ways?: readonly (readonly [words: ReactNode, to: string] | false)[];
   children?: ReactNode;
 };

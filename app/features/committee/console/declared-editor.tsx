@@ -7,7 +7,7 @@ import { formProblems } from "~/ui/form-problems";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { PostForm } from "./post-form";
 
-/** What a page knows of the row that its editor changes. */
+/** The facts of the row that the editor changes. */
 export type EditorProps<Name extends string> = {
   values: Partial<Record<Name, string>>;
   answer?: FormAnswer;
@@ -22,7 +22,7 @@ type DeclaredEditorProps<Name extends string, Part extends string> = EditorProps
   parts: readonly Part[];
   /** The parts whose fields take the whole width. */
   wide: readonly Part[];
-  /** What a control has beside its declaration: its options, its suggestions, the words of its box. */
+  /** The parts of a control beside its declaration: its options, its suggestions, the words of its box. */
   control?: Partial<
     Record<Name, Pick<ComponentProps<typeof DeclaredControl>, "options" | "list" | "children">>
   >;

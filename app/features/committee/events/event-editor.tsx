@@ -14,7 +14,7 @@ export function EventEditor(props: EditorProps<EventFormField>) {
       wide={["Words", "How it is judged"]}
       control={controls}
     >
-      {/* What this member began with, in case somebody else saves first. */}
+      {/* The values that this member began with, in case somebody else saves first. */}
       {props.version !== null && <input type="hidden" name="base" value={JSON.stringify(props.values)} />}
       <datalist id="time-zones">
         {suggestedZones.map((zone) => (

@@ -9,7 +9,7 @@ type EventNumbersProps = {
   taken: number;
   counts: CommitteeAnswer<"countApplications">;
   home: Pick<CommitteeAnswer<"readEventHome">, "funnel" | "letters"> & {
-    /** What each guest answered, and how many of them came. */
+    /** The answer of each guest, and how many of them came. */
     answers: readonly string[];
     came: number;
   };

@@ -6,7 +6,7 @@ type NeedsInTotalProps = {
   isPartial: boolean;
 };
 
-/** What the host should know of all guests together, for a kitchen or a venue: without names (decisions/door). */
+/** The needs of all guests together, for a kitchen or a venue: without names (decisions/door). */
 export function NeedsInTotal({ needs, isPartial }: NeedsInTotalProps) {
   return (
     <ConsolePanel id="needs" title="Needs">

@@ -88,7 +88,7 @@ it("keeps what each voted and wrote, and tells how the votes stand", async () =>
     { by: first.email, choice: "accepted", reason: "Knows the rulebook", message: "Bring your draft." },
     { by: second.email, choice: "declined", reason: "Two of that house", message: null },
   ]);
-  // Whoever has not voted is swayed by nobody's words.
+  // Nobody's words sway a member who has not voted.
   expect(JSON.stringify(await detailFor(third))).not.toMatch(
     /rulebook|draft|that house|"to":"(accepted|declined)"/,
   );
@@ -112,7 +112,7 @@ it("keeps what each voted and wrote, and tells how the votes stand", async () =>
   expect(words.map(({ reason, message }) => [reason, message])).toEqual(Array(3).fill([null, null]));
 });
 
-/** What an acceptance that two members agree on may lack, and the act that mends it. */
+/** The conditions that an agreed acceptance may lack, and the act that mends each. */
 const lacking = {
   not_verified: async () => {
     const { id: eventId } = await createEvent({ needsTwoVotes: true, asksVerification: true });

@@ -15,7 +15,7 @@ import { erase } from "../../../../tests/kept-by-triggers";
 import { writeBatch } from "../../../db/client";
 import { clearInvitations } from "../../clear-invitations";
 
-// What was closed by an application stays closed once it is erased, and is not by what was set aside (decisions/conflicts).
+// A conflict by an application outlasts its erasure, and none comes of one that was set aside (decisions/conflicts).
 
 const addressOf = (role: CommitteeRole, how: string, domain: string) =>
   how === "own domain" ? `${role}.${crypto.randomUUID()}@mail.${domain}` : undefined;

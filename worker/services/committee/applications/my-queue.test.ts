@@ -228,7 +228,7 @@ it("shows beside a line how many of its house there are, and votes to whom they 
     const { applications } = await listWithStanding(needs, { eventId, status: "pending", sort: "oldest" });
     return applications.find(({ id }) => id === one.id)?.beside;
   };
-  // What a conflict closes is not among the others of the house.
+  // One that a conflict closes is not among the others of the house.
   expect(await lineOf(member)).toEqual({
     id: one.id,
     sameCompany: 2,

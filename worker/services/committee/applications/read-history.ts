@@ -118,7 +118,7 @@ export const withoutWords = {
   ...{ isNotified: null, isOverride: false, isAgreed: false, outsideDecider: null, criteria: null },
 };
 
-/** What members noted, newest first. */
+/** The notes of members, newest first. */
 export const readNotes = (
   db: Database,
   notes: typeof applicationNotes | typeof partnershipNotes,

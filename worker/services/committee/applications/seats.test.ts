@@ -49,7 +49,7 @@ async function tally(eventId: number) {
       )) AS letters`);
 }
 
-/** What the real one must not be: it looks first and writes then. */
+/** A faulty one: it looks first and writes then. */
 async function acceptNaively(id: number, eventId: number) {
   const event = await db.select().from(events).where(eq(events.id, eventId)).get();
   const taken = event?.currentAttendees ?? 0;

@@ -98,7 +98,7 @@ it("refuses everybody else, whoever is late, what was changed since, and a seat 
   expect(await storedApplication(first.id)).toMatchObject({ status: "declined", version: 3 });
   expect(await seatsOf(event.id)).toBe(1);
 
-  // What a guest has confirmed was accepted for that seat.
+  // A confirmed seat stays accepted.
   const confirmed = await createHeldSeat({
     confirmedAt: testNow.toISOString(),
     ruleVersion: "1",

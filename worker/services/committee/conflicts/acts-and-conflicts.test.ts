@@ -111,7 +111,7 @@ async function rowsAbout({ event, partnership }: Subject): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** What a member says of themself opens nothing, and the letters of an event are released where no chair is free and declared. */
+/** A member's own word opens nothing, and the letters of an event are released where no chair is free and declared. */
 const isLeftOut = (kind: Kind, name: ActName) =>
   (name === "declareConflict" && kind === "undeclared") ||
   (name === "releaseLetters" && (kind === "undeclared" || kind === "everybody recused"));
@@ -138,7 +138,7 @@ async function closedReferences(kind: Kind, { ids, nominated, invited, partnersh
   ];
 }
 
-/** What finds, counts or leads to an application, though a member may not know that it is there. */
+/** Acts that find, count or lead to an application, though a member may not know that it is there. */
 async function traces(s: CommitteeServices, kind: Kind, subject: Subject): Promise<string[]> {
   const { tag, domain, event: eventId, ids, reference, neighbour } = subject;
   const searched = ["Zephyr", "Because of Zephyr", "House of "].map((words) => `${words}${tag}`);

@@ -28,7 +28,7 @@ import { addInterest } from "./keep-interests";
 
 // A number tells as much as a name where there is only one that it can be about (decisions/conflicts).
 
-/** What a member with this role, to whom these applications are closed, is given; the chairs are these and no others. */
+/** The numbers that a member with this role, to whom these applications are closed, is given; the chairs are these and no others. */
 async function conflicted(ids: readonly number[], role: CommitteeMember["role"], others: string[] = []) {
   const member = await createMember(role);
   const needs = { ...committeeNeeds(member), chairs: role === "chair" ? [member.email, ...others] : others };

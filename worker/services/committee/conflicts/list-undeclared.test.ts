@@ -61,7 +61,7 @@ it("keeps all answers of one press, each on record, and a conflict for all of it
     .where(eq(auditEntries.eventId, eventId))
     .orderBy(desc(auditEntries.id));
   expect(entries.filter(({ action }) => action === "application.declared")).toHaveLength(4);
-  // What is closed by now is passed over.
+  // A closed one is passed over by now.
   expect(await declareConflict(needs, { applicationId: ada.id, answer: "none" })).toMatchObject({
     ok: false,
   });

@@ -119,7 +119,7 @@ it("stores that a guest who said yes to a member signed the rule at the door, an
 
 const guests = env.PROOF === "long" ? 200 : 60;
 
-/** What the real one must not be. */
+/** A faulty one, which the real one must not be. */
 async function markNaively(id: number) {
   const known = await db.all(sql`SELECT 1 FROM naive_arrivals WHERE application_id = ${id}`);
   if (known.length === 0) await db.run(sql`INSERT INTO naive_arrivals (application_id) VALUES (${id})`);

@@ -37,7 +37,7 @@ export async function readGuestFacts(
     WHERE ${isWanted}`);
 }
 
-/** What the page of an event gathers: its guests with their answers, their needs, its invitations and its letters. */
+/** The facts on the page of an event: its guests with their answers, their needs, its invitations and its letters. */
 export async function readEventHome(needs: DecisionNeeds, eventId: number) {
   const isGuest = (id: SQLWrapper) => sql`${id} IN (
     SELECT g.id FROM applications g INDEXED BY applications_by_event_status

@@ -27,7 +27,7 @@ import { remindInvitees, revokeInvitations } from "./follow-up-invitations";
 import { issueInvitations } from "./issue-invitations";
 import { nominateInvitees } from "./nominate-invitees";
 
-// What may not be done about an invitation is refused by the service, whatever a page shows, and stores nothing.
+// A forbidden act about an invitation is refused by the service, whatever a page shows, and stores nothing.
 
 const as = async (role: CommitteeRole) => committeeNeeds(await createMember(role));
 const aPerson = (email = `${crypto.randomUUID()}@navy.example`) => ({
@@ -38,7 +38,7 @@ const aPerson = (email = `${crypto.randomUUID()}@navy.example`) => ({
 });
 const asked = { holdsSeat: false, message: "", verification: null } as const;
 
-/** What a service says, having stored nothing. */
+/** The refusal of a service, which stored nothing. */
 async function refusalOf(act: () => Promise<{ ok: boolean; reason?: string }>) {
   const before = await everythingStored(env.DB);
   const { ok, reason } = await act();
@@ -132,7 +132,7 @@ it("opens, and lets a colleague be suggested by, what is open or was turned down
     ended: { holdsSeat: false, at: testNow.toISOString(), event: { title: "Bangkok Round Table" } },
   });
   expect(await suggestColleague(needs, open.token, aPerson())).toEqual({ ok: true });
-  // Whoever has turned it down can still have everything erased.
+  // One who has turned it down can still have everything erased.
   expect(await declineInvitation(needs, open.token, { answer: null, forget: true })).toEqual({ ok: true });
   const erased = await db.select().from(invitations).where(eq(invitations.id, open.id)).get();
   expect(erased).toMatchObject({ status: "erased", email: null, answer: null });

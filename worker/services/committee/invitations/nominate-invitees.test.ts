@@ -236,7 +236,7 @@ it.each(["reader", "reviewer", "chair"] as const)(
   },
 );
 
-/** What a nomination leaves in the audit trail for who made it, whoever was on the list before or is closed. */
+/** The trace of a nomination in the audit trail for who made it, whoever was on the list before or is closed. */
 const trace = { action: "invitation.nominated", reference: null, from: null, to: "nominated", details: "{}" };
 
 async function traces(member: Awaited<ReturnType<typeof committee>>, eventId: number) {

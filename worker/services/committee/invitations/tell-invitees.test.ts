@@ -25,7 +25,7 @@ const dayAfter = (days: number) => new Date(testNow.getTime() + days * day * 1_0
 
 const stored = (id: number) => db.select().from(invitations).where(eq(invitations.id, id)).get();
 
-/** What the schedule would send to an invitee so many days later: the newest letter's first lines. */
+/** The schedule's letter to an invitee so many days later: the newest letter's first lines. */
 async function lastLetter(invitationId: number, days: number): Promise<string | undefined> {
   const rows = await db.select().from(outbox).where(eq(outbox.invitationId, invitationId)).orderBy(outbox.id);
   const row = rows.at(-1) ?? expect.fail("No letter");

@@ -29,7 +29,7 @@ const standing = async () => {
   const { own, version } = await readLetterWords(needs, "accepted");
   return { own, version };
 };
-/** What the trail says of them, oldest first. */
+/** The trail's entries about them, oldest first. */
 const trail = async () =>
   (await db.select().from(auditEntries).where(eq(auditEntries.action, "letter.words"))).map(
     ({ actor, toStatus, details }) => [actor, toStatus, details],

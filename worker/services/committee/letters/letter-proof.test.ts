@@ -114,7 +114,7 @@ async function startCase(
   };
 }
 
-/** What went that the table does not name, what it names and did not go, and what the log tells otherwise. */
+/** Letters that went and the table does not name, that it names and did not go, and that the log tells otherwise. */
 async function violations(
   { application, mails, letters }: Case,
   named: (LetterName | null)[],

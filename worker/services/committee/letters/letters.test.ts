@@ -149,7 +149,7 @@ it("shows the very words, before and after they were handed over, and never the 
   }).toEqual(after);
   expect(await placesHolding(env.DB, token)).toEqual([]);
 
-  // What is corrected or decided later does not change what was said.
+  // A later correction or decision does not change what was said.
   await db.run(sql`UPDATE applications SET full_name = 'Somebody Else' WHERE id = ${application.id}`);
   expect((await readLetter(needsOf(chair), letter.id))?.words).toEqual(after);
 });

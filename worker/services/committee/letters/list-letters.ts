@@ -23,7 +23,7 @@ const isClosed = (needs: DecisionNeeds) => isLetterClosedTo(needs, sql`outbox`);
 
 const lettersPerPage = 25;
 
-/** What became of a letter `o` of the outbox, at a UTC ISO instant. */
+/** The fate of a letter `o` of the outbox, at a UTC ISO instant. */
 const fateAt = (now: string) => sql`CASE WHEN ${unsentCondition(now)} THEN 'unsent'
   WHEN o.status IN ('sent', 'dropped') THEN o.status WHEN ${isMoot(now)} THEN 'dropped' WHEN o.held_at IS NOT NULL THEN 'held' ELSE 'waiting' END`;
 

@@ -82,7 +82,7 @@ it("shows a lost connection at once, and sends one copy when a member asks for i
   await sendDue(losing, 61);
   await sendDue(losing, 120);
   expect(letters.filter(({ to }) => to === email)).toHaveLength(1);
-  // What may have arrived counts, so the day holds one more and not two.
+  // One that may have arrived counts, so the day holds one more and not two.
   expect(
     await db.$count(letterDeliveries, inArray(letterDeliveries.outboxId, await letterIdsTo(email))),
   ).toBe(2);

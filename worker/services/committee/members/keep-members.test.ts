@@ -18,7 +18,7 @@ const needsOf = async (standingChairs: string[] = [], role: "reviewer" | "chair"
   ...committeeNeeds(await createMember(role)),
   standingChairs,
 });
-/** What the trail says of the members, oldest first. */
+/** The trail's entries about the members, oldest first. */
 const trail = async (needs: Awaited<ReturnType<typeof needsOf>>) =>
   (await readAudit(needs, {})).entries
     .filter(({ action }) => action.startsWith("member."))

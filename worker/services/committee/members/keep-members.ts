@@ -17,7 +17,7 @@ export async function listMembers({ db, standingChairs }: ChairNeeds) {
     .where(isNotNull(role))
     .orderBy(email);
   return [
-    // What a setting says is not changed in the console: they have no number.
+    // Members of a setting are not changed in the console: they have no number.
     ...[...new Set(standingChairs)].map((address) => ({ id: null, email: address, role: "chair" as const })),
     ...rows.flatMap((row) =>
       row.role && !standingChairs.includes(row.email) ? { ...row, role: row.role } : [],
