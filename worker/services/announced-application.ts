@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { applications } from "../db/schema";
 
 type Stored = typeof applications.$inferSelect;
@@ -38,3 +38,8 @@ export const asAnnounced = sql.join(
   ],
   sql`, `,
 );
+
+/** Ends the held letters of applications, given as a list of ids: what they were to tell is void (decisions/undo). */
+export const dropHeldLetters = (applications: SQL) => sql`
+  UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
+  WHERE application_id IN (${applications}) AND held_at IS NOT NULL AND status = 'waiting'`;

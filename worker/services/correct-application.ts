@@ -12,7 +12,7 @@ import type { Statements } from "../db/client";
 import { setColumns } from "../db/columns";
 import { type Facts, isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
 import { applications } from "../db/schema";
-import { asAnnounced } from "./announced-application";
+import { asAnnounced, dropHeldLetters } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { actDetails, fromLink, linkedFacts } from "./linked-facts";
 import type { Needs } from "./needs";
@@ -120,9 +120,7 @@ function takeHeldDecisionsBack(
     freesSeat
       ? sql`UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now} WHERE id = ${event.id}`
       : undefined,
-    sql`
-      UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
-      WHERE application_id = ${id} AND held_at IS NOT NULL AND status = 'waiting'`,
+    dropHeldLetters(sql`${id}`),
     sql`UPDATE decisions SET undone_at = ${now} WHERE ${held}`,
   ];
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import {
   type ApplicationStatus,
   isApplicationStatus,
@@ -16,7 +16,7 @@ import type { OwnHistoryEntry } from "~/domain/own-history";
 import { canGiveUp, statusesBefore } from "~/domain/seat-life";
 import { isSeated, seatState, type VisibleState } from "~/domain/seat-state";
 import type { Database } from "../db/client";
-import { type applications, arrivals, auditEntries, type events, hostNotes } from "../db/schema";
+import { type applications, arrivals, auditEntries, type events, hostNotes, outbox } from "../db/schema";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
 import type { Needs } from "./needs";
@@ -35,7 +35,7 @@ export async function openApplication({ db, clock }: Needs, token: string) {
   if (!application) return { ok: false, reason: "erased" } as const;
   const { id, waitlistedAt, mayBeNamed, ruleAcceptedAt } = row.application;
   const isGuest = application.isProven && application.status === "accepted";
-  const [time, note, arrival, entries] = await Promise.all([
+  const [time, note, arrival, entries, held] = await Promise.all([
     application.state === "held" ? readTime({ db, clock }, id) : undefined,
     isGuest ? db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get() : undefined,
     isGuest ? findArrival(db, id) : undefined,
@@ -45,6 +45,10 @@ export async function openApplication({ db, clock }: Needs, token: string) {
       .where(eq(auditEntries.applicationId, id))
       .orderBy(asc(auditEntries.id))
       .limit(entriesShown),
+    db
+      .select({ details: outbox.details })
+      .from(outbox)
+      .where(and(eq(outbox.applicationId, id), isNotNull(outbox.heldAt))),
   ]);
   if (time?.isStopped) application.confirmBy = null;
   if (time?.isOver)
@@ -53,7 +57,7 @@ export async function openApplication({ db, clock }: Needs, token: string) {
   return {
     ok: true,
     application,
-    timeline: timeline(withoutHeld(withoutUndone(entries), row.application), waitlistedAt !== null),
+    timeline: timeline(withoutHeld(withoutUndone(entries), held), waitlistedAt !== null),
     /** A guest's answers to the host; for a link from a letter alone. */
     wishes: {
       hostNote: note?.body ?? null,
@@ -188,14 +192,14 @@ function withoutUndone(entries: (typeof auditEntries.$inferSelect)[]) {
   return kept;
 }
 
-/** Nor of one whose letter is held (decisions/undo). */
+/** Nor of one whose letter was held and never released, whatever became of it since (decisions/undo). */
 function withoutHeld(
   entries: (typeof auditEntries.$inferSelect)[],
-  { announced }: Pick<typeof applications.$inferSelect, "announced">,
+  held: Pick<typeof outbox.$inferSelect, "details">[],
 ) {
-  if (announced === null) return entries;
+  const isHeld = (version: unknown) => held.some(({ details }) => details.version === version);
   return entries.filter(
-    ({ action, details }) => action !== "application.decided" || Number(details.version) <= announced.version,
+    ({ action, details }) => action !== "application.decided" || !isHeld(details.version),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Succession } from "~/domain/seat-life";
 import type { Statements } from "../db/client";
-import { announcedStatus, asAnnounced } from "./announced-application";
+import { announcedStatus, asAnnounced, dropHeldLetters } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
 
@@ -41,6 +41,7 @@ export function giveWay(
       details: sql`json_object('for', (SELECT a.id ${to}))`,
       rows: sql`FROM applications s WHERE ${giving}`,
     }),
+    dropHeldLetters(sql`SELECT s.id FROM applications s WHERE ${giving}`),
     sql`
       UPDATE applications AS s
       SET status = iif(${announcedStatus} = 'declined', 'declined', 'resubmitted'),

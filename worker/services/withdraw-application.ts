@@ -3,6 +3,7 @@ import { judgeWithdrawal, type WithdrawalMoves, type WithdrawalView } from "~/do
 import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
 import type { Statements } from "../db/client";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
+import { asAnnounced, dropHeldLetters } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { actDetails, fromLink, isHidden, linkedFacts } from "./linked-facts";
@@ -79,8 +80,9 @@ function write(
     freesSeat
       ? sql`UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now} WHERE id = ${event.id}`
       : undefined,
+    dropHeldLetters(sql`${id}`),
     sql`
-      UPDATE applications SET status = 'withdrawn', announced = NULL, version = version + 1, updated_at = ${now}
+      UPDATE applications SET status = 'withdrawn', ${asAnnounced}, version = version + 1, updated_at = ${now}
       WHERE id = ${id}`,
     ...(succession
       ? promoteOldest({ eventId: event.id, emailNormalised }, { now, letterSource, as: succession })

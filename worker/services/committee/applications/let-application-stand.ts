@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { judgeStanding, type StandingVerdict, type StandingView } from "~/domain/judge-standing";
 import type { Statements } from "../../../db/client";
 import { isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
-import { asAnnounced } from "../../announced-application";
+import { asAnnounced, dropHeldLetters } from "../../announced-application";
 import { insertReceipt } from "../../insert-letter";
 import { forgetReceipts, repeatsStanding, standsFor } from "../../standing-application";
 import { barOf } from "../conflicts/find-bar";
@@ -65,6 +65,7 @@ function write(
   const person = { eventId: event.id, emailNormalised };
   return [
     forgetReceipts(person, sql`SELECT 1`),
+    dropHeldLetters(sql`${standing.id}`),
     // First the one that gives way: two may not stand between two statements either.
     sql`
       UPDATE applications

@@ -7,6 +7,7 @@ import { decide } from "../../../../tests/decide";
 import {
   createApplication,
   createEvent,
+  createInvitation,
   createLink,
   createMember,
   createVerification,
@@ -15,12 +16,14 @@ import {
   testNow,
   testSecret,
 } from "../../../../tests/factories";
+import { application } from "../../../../tests/inviting";
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { seatsOf, storedApplication } from "../../../../tests/stored";
+import { seatsOf, storedApplication, storedEvent } from "../../../../tests/stored";
 import { applicationLinks, auditEntries, events, outbox } from "../../../db/schema";
 import { sha256 } from "../../../security/digest";
+import { acceptInvitation } from "../../accept-invitation";
 import { applyRetention } from "../../apply-retention";
 import { confirmSeat } from "../../confirm-seat";
 import { correctApplication } from "../../correct-application";
@@ -36,7 +39,7 @@ import { withdrawApplication } from "../../withdraw-application";
 import { findUndoable, undoDecision } from "../applications/undo-decision";
 import { changeEventState } from "../events/change-event-state";
 import { previewStateChange } from "../events/preview-state-change";
-import { listLetters, readLetter } from "./list-letters";
+import { countLetters, listLetters, readLetter } from "./list-letters";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
 
 const chair = await createMember("chair");
@@ -57,6 +60,14 @@ async function sendTo(applicationId: number, seconds: number) {
   const { email } = await storedApplication(applicationId);
   const letters = (await lettersThatLeave(seconds)).filter(({ to }) => to === email);
   return letters.map(({ letter }) => letter.subject.split(":")[0] ?? "");
+}
+/** An application with the entry of its submission, which is the first of its timeline. */
+async function apply(eventId: number) {
+  const applied = await createApplication({ eventId });
+  const at = { eventId, applicationId: applied.id, occurredAt: testNow.toISOString() };
+  const entry = { ...at, actor: "applicant", action: "application.submitted", toStatus: "pending" };
+  await db.insert(auditEntries).values(entry);
+  return applied;
 }
 const release = async (eventId: number, seconds = hour) =>
   releaseLetters(needsOf(seconds), { eventId, mark: (await readHeldLetters(needsOf(), { eventId })).mark });
@@ -115,6 +126,36 @@ it.each(ways)(
     }
     expect(await sendTo(id, hour + 60)).toHaveLength(1);
     expect(await sendTo(id, 2 * hour)).toEqual([]);
+  },
+);
+
+it.each(["withdraw", "cancel and withdraw", "invite"])(
+  "tells nothing of a decision whose letter never left, and keeps none waiting: %s",
+  async (act) => {
+    const event = await holding();
+    for (const to of ["accepted", "declined", "waitlisted"] as const) {
+      const { id, email } = await apply(event.id);
+      const token = await createLink(id);
+      await decide(chair, { id, version: 1 }, to);
+      const { version } = await storedEvent(event.id);
+      const { token: invited } = await createInvitation({ eventId: event.id, email: email ?? "" });
+      if (act.startsWith("cancel") && to === "waitlisted")
+        await changeEventState(needsOf(), { id: event.id, version, change: "cancel", message: "" });
+      if (act === "invite")
+        expect(await acceptInvitation(needsAfter(), invited, { application }, "key")).toMatchObject({
+          ok: true,
+        });
+      else expect(await withdrawApplication(needsAfter(), token)).toEqual({ ok: true });
+      const page = await openApplication(needsAfter(hour), token);
+      expect(page.ok && page.timeline.map(({ what }) => what)).toEqual(
+        act === "invite" ? ["submitted"] : ["submitted", "withdrawn"],
+      );
+      expect(await exportApplication(needsAfter(hour), token)).toMatchObject({
+        data: { application: { decidedAt: null, waitlistedAt: null, confirmBy: null } },
+      });
+    }
+    const fates = (await countLetters(needsOf(hour), event.id)).map(({ fate }) => fate);
+    expect(fates).not.toContain("held");
   },
 );
 
@@ -184,7 +225,7 @@ it("takes a held decision back however late, and never one that was released", a
 
 it("tells the last of several decisions alone, and what was known stays known until then", async () => {
   const event = await holding();
-  const { id } = await createApplication({ eventId: event.id });
+  const { id } = await apply(event.id);
   const token = await createLink(id);
   await rememberLink(id);
   const before = await told(token);
@@ -200,6 +241,9 @@ it("tells the last of several decisions alone, and what was known stays known un
     1,
   ]);
   await release(event.id);
+  expect(await openApplication(needsAfter(hour), token)).toMatchObject({
+    timeline: [{ what: "submitted" }, { what: "declined" }],
+  });
   expect(await sendTo(id, hour + 60)).toEqual(["About your application"]);
   const letters = await db.select().from(outbox).where(eq(outbox.applicationId, id));
   expect(letters.map(({ letter, status }) => `${letter} ${status}`)).toEqual([
