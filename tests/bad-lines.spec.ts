@@ -233,6 +233,7 @@ test("a page on which somebody stays beside another form's answer can be used ag
   await withdrawal.getByRole("button", { name: "Withdraw" }).click();
   await expect(withdrawal.getByRole("status")).toHaveText(/^Received\. /);
   await withdrawal.getByRole("button", { name: "Stop and edit" }).click();
+  await expect(withdrawal.getByRole("status")).toHaveText(/^Received\. Submit again /);
   await expect(correction.getByLabel("Job Title")).toBeEnabled();
 });
 
@@ -295,6 +296,60 @@ test("what is saved to a file while an answer is awaited is all that was typed",
   const saved = await readFile(await (await saving).path(), "utf8");
   for (const value of Object.values(person)) expect(saved).toContain(value);
   await expect(form.control("fullName")).toBeDisabled();
+});
+
+for (const [fault, words] of [
+  ["lose the answer", /^Your form was received/],
+  ["lose the request", /^Your form has not arrived yet/],
+] as const)
+  test(`a dialog whose page is loaded anew after ${fault} makes way for words about it`, async ({
+    page,
+    line,
+    database,
+  }) => {
+    expectBrokenLine();
+    page.on("dialog", (dialog) => void dialog.accept());
+    const { form, person } = await filledForm(page, true);
+    line.fail(fault, isRegistration, 99);
+    await form.submit();
+    await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
+    line.heal();
+    await page.reload();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    if (fault === "lose the answer") return expectOneRow(database, person);
+    await page.goto("/events");
+    await page.getByRole("link", { name: "Register for Events" }).click();
+    await expect(page).toHaveURL(/\/apply/);
+    const again = new InterestForm(page, false);
+    await again.fill(person);
+    await again.submit();
+    await expect(page).toHaveURL(/\/applications\//);
+    await page.goto("/events");
+    await page.getByRole("link", { name: "Register for Events" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+test("a page says no more what an act did once another one waits for its answer", async ({ page, line }) => {
+  expectBrokenLine();
+  page.on("dialog", (dialog) => void dialog.accept());
+  const { form } = await filledForm(page, true);
+  await form.submit();
+  await page.getByRole("link", { name: "View your application" }).first().click();
+  const store = async (title: string) => {
+    const fold = await unfold(page, "Correct what you sent");
+    await fold.getByLabel("Job Title").fill(title);
+    await fold.getByRole("button", { name: "Store corrections" }).click();
+  };
+  await store("Commodore");
+  await expect(page.getByText("Your corrections are stored.")).toBeVisible();
+  line.fail("lose the request", ({ method }) => method === "POST", 99);
+  await store("Admiral");
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
+  line.heal();
+  await page.reload();
+  await expect(page.getByText(/^You left this page before the answer came/)).toBeVisible();
+  await expect(page.getByText("Your corrections are stored.")).toHaveCount(0);
 });
 
 test("a form that its tab says has not arrived is the same one where its link opens it", async ({

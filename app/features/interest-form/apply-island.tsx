@@ -8,14 +8,20 @@ import { Button } from "~/ui/button";
 import { buttonClasses } from "~/ui/button-classes";
 import { applyDialog, applyHash } from "./apply-address";
 import { ApplyDialog } from "./apply-dialog";
+import { isOtherSent } from "./draft";
 import { useOutgoing, waitingWords } from "./outgoing";
 
 let opener: HTMLElement | undefined;
 let container: Element | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog where the page stands; Back closes it. */
+/**
+ * Opens the dialog where the page stands; Back closes it.
+ *
+ * @throws where a form that was left waits for its answer: its own page sends it under its id
+ */
 export function openApplyDialog(choice: string | null, link: HTMLElement) {
+  if (isOtherSent()) throw new Error("Another form waits for its answer");
   showApplyIsland();
   opener = link;
   history.pushState({ openedHere: true }, "", applyHash.write(choice));

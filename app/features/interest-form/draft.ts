@@ -1,5 +1,6 @@
 import { honeypotField } from "~/domain/honeypot";
 import { type InterestField, interestFields } from "~/domain/interest-form-fields";
+import { isSentElsewhere } from "~/features/sending/unanswered";
 import { holdUnsentText, releaseUnsentText } from "~/features/sending/watch-unsent-text";
 import { applyHash } from "./apply-address";
 
@@ -37,6 +38,9 @@ export function readSubmissionKey(): string {
   unsent.submissionKey ??= crypto.randomUUID();
   return unsent.submissionKey;
 }
+
+/** Whether this tab has sent another form, and has not seen its answer. */
+export const isOtherSent = () => isSentElsewhere("/apply", unsent.submissionKey);
 
 export function discardDraft() {
   releaseUnsentText(unsent);

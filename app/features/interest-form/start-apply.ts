@@ -1,3 +1,4 @@
+import { isSentElsewhere } from "../sending/unanswered";
 import { isSlowLine } from "../start/is-slow-line";
 import { isPlainPress } from "../start/on-press";
 import { applyDialog, applyHash } from "./apply-address";
@@ -27,6 +28,8 @@ export function startApply() {
     addEventListener(type, prepare, { capture: true, passive: true });
   addEventListener("click", press, { capture: true });
   addEventListener("hashchange", reachForAddress);
+  // The page tells what became of a form that was left, and the dialog would cover it.
+  if (isSentElsewhere("/apply")) history.replaceState(history.state, "", location.pathname + location.search);
   reachForAddress();
 }
 

@@ -21,6 +21,10 @@ export const readUnanswered = () => readAll().filter(({ isTold }) => !isTold);
 export const findUnreceived = (page: string) =>
   readAll().findLast((form) => form.isTold && form.page === page);
 
+/** Whether a form of a page was sent under another id, and waits for its answer or has not arrived. */
+export const isSentElsewhere = (page: string, ownKey?: string) =>
+  readAll().some((form) => form.page === page && form.key !== ownKey);
+
 const readAll = (): Unanswered[] => inStorage(() => JSON.parse(sessionStorage.getItem(mark) ?? "[]")) ?? [];
 const others = (key: string) => readAll().filter((other) => other.key !== key);
 const keep = (forms: Unanswered[]) => inStorage(() => sessionStorage.setItem(mark, JSON.stringify(forms)));
