@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { signIn, storeEvent } from "./committee";
+import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
 import { keepBack } from "./keep-back";
 
@@ -137,4 +138,26 @@ test("an island that is drawn anew because of an extension takes no key from who
   await typing;
   await expect(page.locator("[data-hydrated]")).toBeAttached();
   await expect(reason).toHaveValue(words);
+});
+
+test("a form that was pressed before scripts came is corrected by the next press behind Back", async ({
+  page,
+  database,
+}) => {
+  const person = aPerson();
+  const form = new InterestForm(page, false);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  expectFault("ERR_FAILED");
+  await page.goto("/apply");
+  await form.fill(person);
+  await form.submit();
+  await expect(page).toHaveURL(/\/applications\//);
+  await page.unroute("**/assets/*.js");
+  await page.goBack();
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
+  await expect(form.control("fullName")).toHaveValue(person.fullName);
+  await form.control("jobTitle").fill("Commodore");
+  await form.submit();
+  await expect(page.getByRole("definition").filter({ hasText: "Commodore" })).toBeVisible();
+  expect(await countApplications(database, person.email)).toBe(1);
 });

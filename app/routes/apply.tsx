@@ -18,6 +18,7 @@ import { Island } from "~/features/islands/island";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { postedFields, toEdition } from "~/features/posted-fields";
+import { FirstPress } from "~/features/sending/first-press";
 import { nextTry } from "~/features/sending/next-try";
 import type { RouteArgs } from "~/route-args";
 import { FormPage } from "~/ui/form-page";
@@ -135,11 +136,14 @@ export default function Apply() {
       aside={isOffered && <StepsNote title={nextSteps.title} steps={nextSteps.event} />}
     >
       {isOffered ? (
-        <Island
-          name="apply-form"
-          of={ApplyForm}
-          props={{ options, preselected, submissionId, target, refusal }}
-        />
+        <>
+          <Island
+            name="apply-form"
+            of={ApplyForm}
+            props={{ options, preselected, submissionId, target, refusal }}
+          />
+          <FirstPress />
+        </>
       ) : (
         <NothingOpen />
       )}

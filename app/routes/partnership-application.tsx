@@ -14,6 +14,7 @@ import { pageMeta } from "~/features/page-meta";
 import { declaredPartnershipForm } from "~/features/partnership-form/declared-partnership-form";
 import PartnershipForm, { type PartnershipRefusal } from "~/features/partnership-form/partnership-form";
 import { postedFields, toEdition } from "~/features/posted-fields";
+import { FirstPress } from "~/features/sending/first-press";
 import { nextTry } from "~/features/sending/next-try";
 import type { RouteArgs } from "~/route-args";
 import { FormPage } from "~/ui/form-page";
@@ -116,6 +117,7 @@ export default function PartnershipApplication() {
       aside={<StepsNote title={nextSteps.title} steps={steps} />}
     >
       <Island name="partnership-form" of={PartnershipForm} props={{ topic, submissionId, target, refusal }} />
+      <FirstPress />
     </FormPage>
   );
 }

@@ -1,6 +1,7 @@
 import { contentPolicy } from "~/domain/content-policy";
 import { allDocumentStyles } from "../document-styles";
 import { startUpScript } from "../loading-screen/start-up-script";
+import { firstPressScript } from "../sending/first-press";
 import { themeScript } from "../theme/theme-script";
 
 let policy: Promise<string> | undefined;
@@ -9,7 +10,7 @@ let policy: Promise<string> | undefined;
 export const publicPolicy = () => (policy ??= writePolicy());
 
 async function writePolicy(): Promise<string> {
-  const scripts = await Promise.all([themeScript, startUpScript].map(hashOf));
+  const scripts = await Promise.all([themeScript, startUpScript, firstPressScript].map(hashOf));
   const styles = await Promise.all(allDocumentStyles().map(hashOf));
   return contentPolicy({ scripts, styles });
 }
