@@ -15,6 +15,9 @@ export const stopAndEdit = "Stop and edit";
 export const stopped =
   "Stopped. The earlier version may have arrived. Submit again to send the form as it is now.";
 
+/** Said then of a form that was received before. */
+export const receivedBefore = "Received. Submit again to send the form as it is now.";
+
 /** Shown where the site refuses a form unread, most often since it is too long. */
 export const notAccepted = (status: number) => `Not accepted (error ${status}). Your entries are still here.`;
 

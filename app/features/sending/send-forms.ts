@@ -1,4 +1,11 @@
-import { noAnswerYet, notAccepted, notSentYet, received, stopped } from "~/content/sending-messages";
+import {
+  noAnswerYet,
+  notAccepted,
+  notSentYet,
+  received,
+  receivedBefore,
+  stopped,
+} from "~/content/sending-messages";
 import { startIslands, stopIslands } from "../islands/start-islands";
 import { isOfSite } from "./is-of-site";
 import { findUnreceived, noteAnswered, noteSending } from "./unanswered";
@@ -57,9 +64,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   sending = stopping;
   lock(form, true);
   tell(form, "");
+  let wordsOfStop = stopped;
   stopping.signal.addEventListener("abort", () => {
     unlock(form);
-    tell(form, stopped);
+    tell(form, wordsOfStop);
     form.querySelector<HTMLElement>("[type=submit]:not([data-stays])")?.focus();
   });
   const answer = await untilAnswered((signal) => post(action, body, signal), {
@@ -77,6 +85,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   releaseUnsentText(form);
   if (typeof answer === "string") {
     // One who stays can go on in either form.
+    wordsOfStop = receivedBefore;
     if (hasUnsentForm()) tell(form, received, true);
     return location.assign(answer);
   }
@@ -109,7 +118,12 @@ function countPress(body: URLSearchParams): string | undefined {
 
 type Press = { presses?: number; submissionId?: string | undefined; isUnanswered?: boolean };
 
-const notePress = (press: Press) => history.replaceState({ ...history.state, ...press }, "");
+/** Notes a press in the history's entry, whose address says no more what an act before it has done. */
+function notePress(press: Press) {
+  const address = new URL(location.href);
+  address.searchParams.delete("done");
+  history.replaceState({ ...history.state, ...press }, "", address);
+}
 
 /**
  * Posts a form once.
