@@ -172,7 +172,7 @@ it("answers a guest by what is changed, and who confirms by thanks, also where t
   for (const [note, mayBeNamed, done, words] of [
     ["No fish", false, "noted", "Your note to the host is changed"],
     ["No fish", true, "naming", "Whether we may name you to the other guests is changed"],
-    ["No fish", true, "same", "Nothing was left to change"],
+    ["No fish", true, "told", "are stored as this page shows them"],
     ["", true, "noted", "Your note to the host is changed"],
     ["No nuts", false, "told", "Your note to the host, and whether we may name you, are stored"],
   ] as const) {

@@ -109,11 +109,11 @@ function otherWishes({ hostNote, mayBeNamed }: Wishes, typed: ConfirmationForm):
   };
 }
 
-function toldWord({ hostNote, mayBeNamed, ruleAcceptedAt }: Wishes, typed: ConfirmationForm): DoneWord {
+function toldWord({ hostNote, mayBeNamed }: Wishes, typed: ConfirmationForm): DoneWord {
   const isNoteChanged = hostNote !== typed.hostNote;
   const isNamingChanged = mayBeNamed !== typed.mayBeNamed;
-  if (isNoteChanged !== isNamingChanged) return isNoteChanged ? "noted" : "naming";
-  return isNoteChanged || ruleAcceptedAt === null ? "told" : "same";
+  if (isNoteChanged === isNamingChanged) return "told";
+  return isNoteChanged ? "noted" : "naming";
 }
 
 const refusals = {

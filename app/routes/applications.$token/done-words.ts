@@ -27,10 +27,6 @@ const doneWords = {
     title: "Stored",
     text: "Whether we may name you to the other guests is changed to what this page shows.",
   },
-  same: {
-    title: "Nothing to change",
-    text: "Nothing was left to change. Your note to the host, and whether we may name you, are as this page shows them.",
-  },
   asked: {
     title: "Asked again",
     text: "Your request has been received. We will write when there is a decision.",
@@ -44,6 +40,5 @@ const doneWhile: Partial<Record<DoneWord, readonly VisibleState[]>> = {
   told: seatedStates,
   noted: seatedStates,
   naming: seatedStates,
-  same: seatedStates,
   asked: ["pending", "waitlisted"],
 };
