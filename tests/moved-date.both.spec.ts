@@ -23,6 +23,8 @@ test("a date moves: guests are asked anew, one confirms, and of one a yes by pho
   ];
   await page.goto(ownOfComes);
   await confirm(page);
+  const old = await page.context().newPage();
+  await old.goto(ownOfComes);
 
   await page.goto(`/committee/events/${event.id}`);
   await page.locator("summary", { hasText: "Edit" }).click();
@@ -39,6 +41,14 @@ test("a date moves: guests are asked anew, one confirms, and of one a yes by pho
     await expect(guests.getByRole("row", { name: fullName })).toContainText("Asked to answer by");
     expect((await lettersOf(database, id)).at(-1)?.letter).toBe("confirm-anew");
   }
+
+  // A page that showed the former date says yes to no other, and keeps the words.
+  await old.locator("#confirm-form").getByRole("textbox").fill("No nuts");
+  await old.getByRole("button", { name: "Tell the host" }).click();
+  await expect(old.getByText(/^Something here was changed/)).toBeVisible();
+  await expect(old.getByRole("heading", { level: 1 })).toHaveText("The date has changed");
+  await expect(old.locator("#confirm-form").getByRole("textbox")).toHaveValue("No nuts");
+  await old.close();
 
   await page.goto(ownOfComes);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The date has changed");

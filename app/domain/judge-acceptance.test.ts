@@ -11,6 +11,11 @@ const event = { id: 1, startsAt: later, timeZone: "UTC", status: "scheduled", is
 
 const words = { jobTitle: "Analyst", linkedin: null, hostNote: "No nuts", mayBeNamed: true };
 
+const aView = (changes: Partial<AcceptanceView> = {}): AcceptanceView => ({
+  ...{ id: 3, status: "invited", expiresAt: later, holdsSeat: true, isSameForm: false },
+  ...{ applicationId: null, seat: null, invitee, identity: null, event, ownSeat: null },
+  ...changes,
+});
 const judge = (
   changes: Partial<AcceptanceView> = {},
   sent: Partial<typeof identity & typeof words> = {},
@@ -18,11 +23,7 @@ const judge = (
   edition = 0,
 ) =>
   judgeAcceptance(
-    {
-      ...{ id: 3, status: "invited", expiresAt: later, holdsSeat: true, isSameForm: false },
-      ...{ applicationId: null, seat: null, invitee, identity: null, event, ownSeat: null },
-      ...changes,
-    },
+    aView(changes),
     { isSeat, edition, sent: { ...identity, ...words, rule: true, ...sent } },
     judgedAt,
   );
@@ -41,6 +42,13 @@ const refused: [string, string, Partial<AcceptanceView>][] = [
 ];
 it.each(refused)("refuses by %s: %s", (_, reason, changes) => {
   expect(judge(changes)).toEqual({ ok: false, reason });
+});
+
+it("takes no seat for a day that the form did not show", () => {
+  const wish = { isSeat: true, edition: 0, sent: { ...identity, ...words, rule: true } };
+  const answer = (day: string) => judgeAcceptance(aView(), { ...wish, day }, judgedAt);
+  expect(answer("2098-12-31")).toEqual({ ok: false, reason: "other_day" });
+  expect(answer("2099-01-01")).toMatchObject({ ok: true });
 });
 
 const ownSeat = { id: 9, isVerified: false };

@@ -1,4 +1,5 @@
 import type { EventStatus } from "./event";
+import { calendarDay } from "./event-dates";
 import type { Correction } from "./interest-form";
 import type { SeatAcceptance } from "./invitation-answer";
 import { type InvitationClosed, type InvitationStatus, whyInvitationClosed } from "./invitation-life";
@@ -30,7 +31,7 @@ type Identity = { fullName: string; company: string };
 type Invitee = NonNullable<AcceptanceView["invitee"]>;
 
 export type AcceptanceVerdict =
-  | { ok: false; reason: InvitationClosed | "other_kind" }
+  | { ok: false; reason: InvitationClosed | "other_kind" | "other_day" }
   /** The same form again. */
   | { ok: true; kind: "stored"; applicationId: number | null }
   /** The own seat stays, and the one that the invitation holds is free; its words are taken unless they are verified. */
@@ -40,7 +41,12 @@ export type AcceptanceVerdict =
 /** Whether an invitation may be accepted, and what that makes (decisions/invitations); a later edition needs the same words. */
 export function judgeAcceptance(
   view: AcceptanceView,
-  { isSeat, edition, sent }: { isSeat: boolean; edition: number; sent: SeatAcceptance | Correction },
+  {
+    isSeat,
+    edition,
+    sent,
+    day,
+  }: { isSeat: boolean; edition: number; sent: SeatAcceptance | Correction; day?: string },
   now: Date,
 ): AcceptanceVerdict {
   const { status, invitee, ownSeat, identity, event } = view;
@@ -53,6 +59,8 @@ export function judgeAcceptance(
   const closed = whyInvitationClosed(view, event, now);
   if (closed) return { ok: false, reason: closed };
   if (isSeat !== view.holdsSeat) return { ok: false, reason: "other_kind" };
+  if (day !== undefined && day !== calendarDay(event.startsAt, event.timeZone))
+    return { ok: false, reason: "other_day" };
   if (invitee === null) return { ok: false, reason: "erased" };
   if (ownSeat)
     return {

@@ -40,6 +40,15 @@ it.each(refused)("refuses by %s: %s", (_, reason, changes, act) => {
   expect(judge(changes, act)).toEqual({ ok: false, reason });
 });
 
+it("confirms no day that the page did not show", () => {
+  const page = { seen: 0, page: "a page", edition: 0 };
+  for (const changes of [{}, { ...stored, confirmedFor: "2098-12-31" }]) {
+    const refusal = { ok: false, reason: "overtaken" };
+    expect(judge(changes, { ...page, day: "2098-12-31" })).toEqual(refusal);
+    expect(judge(changes, { ...page, day: "2099-01-01" })).toMatchObject({ day: "2099-01-01" });
+  }
+});
+
 it("lets a seat lapse whose hour is over", () => {
   expect(judge({ isLapsing: true })).toEqual({ ok: false, reason: "lapsing", eventId: 1 });
 });

@@ -44,7 +44,8 @@ export function judgeConfirmation(
   const isLate = isOvertaken(view.acts, act);
   // The first answers again, after others of the same page that may still arrive, are an act that overtakes those.
   if (isSame && (isLate || !act?.edition)) return { ok: true, isStored: true, day: null };
-  if (isLate) return { ok: false, reason: "overtaken" };
+  // Nobody says yes to a day that was not shown.
+  if (isLate || (act?.day ?? day) !== day) return { ok: false, reason: "overtaken" };
   if (view.isFresh) return { ok: false, reason: "too_early" };
   if (view.isLapsing) return { ok: false, reason: "lapsing", eventId: event.id };
   return { ok: true, isStored: false, day: confirms ? day : null };

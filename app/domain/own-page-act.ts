@@ -10,13 +10,15 @@ export type OwnPageAct = {
   page: string;
   /** How often a form of the page had been sent before. */
   edition: number;
+  /** The day of the event that the page showed, `YYYY-MM-DD`, where its form tells. */
+  day?: string;
 };
 
 /** The acts that an applicant has carried out on an application. */
 export type ActsCarriedOut = {
   count: number;
   /** The page and the edition of the last one; null where it came from elsewhere. */
-  last: Omit<OwnPageAct, "seen"> | null;
+  last: Pick<OwnPageAct, "page" | "edition"> | null;
 };
 
 /** Whether another act was carried out that the sender did not see (decisions/own-page). */

@@ -22,12 +22,13 @@ import { linkToken } from "./link-token";
 import type { SecretNeeds } from "./needs";
 import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
-export type Acceptance = { seat: SeatAcceptance } | { application: Correction };
+/** `day`: the one of the event that the form showed, `YYYY-MM-DD`, where it tells. */
+export type Acceptance = { seat: SeatAcceptance; day?: string } | { application: Correction };
 
 /** The token opens the new application; a guest who had a seat before gets none to that one. */
 export type AcceptResult =
   | { ok: true; token: string | null }
-  | { ok: false; reason: "not_found" | "other_kind" | InvitationClosed };
+  | { ok: false; reason: "not_found" | "other_kind" | "other_day" | InvitationClosed };
 
 /** An invitee's fields about themselves, in an application and for a seat. */
 const ownFields = ["fullName", "company", "jobTitle", "linkedin"] as const;
@@ -73,7 +74,8 @@ async function acceptOnce(
     await viewForAcceptance(token, key),
     (view: AcceptanceView) => {
       eventId = view.event.id;
-      return judgeAcceptance(view, { isSeat, edition, sent: isSeat ? sent.seat : sent.application }, now);
+      const wish = isSeat ? { sent: sent.seat, day: sent.day } : { sent: sent.application };
+      return judgeAcceptance(view, { isSeat, edition, ...wish }, now);
     },
     async (moves, view) =>
       moves.kind === "stored"

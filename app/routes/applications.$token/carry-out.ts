@@ -21,7 +21,7 @@ export async function carryOut(
   { token, form, isAsked, wishes }: { token: string; form: FormData; isAsked: boolean; wishes: Wishes },
 ): Promise<Answer> {
   const intent = form.get("intent");
-  const act = toAct(postedFields(form, ["seen", "page", "edition"]));
+  const act = toAct(postedFields(form, ["seen", "page", "edition", "day"]));
   if (intent === "correct") {
     const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
     if (submission.status !== "success") return refused({ ...submission.reply(), intent }, 422);
@@ -69,9 +69,9 @@ function answer(
 }
 
 /** Which act a form of this page is; undefined where another program sends it. */
-function toAct({ seen, page, edition }: Partial<Record<"seen" | "page" | "edition", string>>) {
+function toAct({ seen, page, edition, day }: Partial<Record<"seen" | "page" | "edition" | "day", string>>) {
   const isOfPage = /^\d{1,4}$/.test(seen ?? "") && /^[0-9a-f-]{36}$/.test(page ?? "");
-  return isOfPage ? { seen: Number(seen), page: String(page), edition: toEdition(edition) } : undefined;
+  return isOfPage ? { seen: Number(seen), page: String(page), edition: toEdition(edition), day } : undefined;
 }
 
 type Opened = Extract<Awaited<ReturnType<Services["openApplication"]>>, { ok: true }>;

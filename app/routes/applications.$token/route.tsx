@@ -12,7 +12,7 @@ import { writeTo } from "~/content/owner-words";
 import { forgetApplication } from "~/domain/application-cookie";
 import { pick } from "~/domain/declared-field";
 import { availability, hasWaitingList } from "~/domain/event-availability";
-import { dateText, durationText, hasBegun, weekdayClockText } from "~/domain/event-dates";
+import { calendarDay, dateText, durationText, hasBegun, weekdayClockText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
 import { applicantFields, interestForm } from "~/domain/interest-form-fields";
 import { retentionDays } from "~/domain/retention";
@@ -75,7 +75,10 @@ export async function loader({ context, params, request }: RouteArgs) {
   return {
     reference: application.reference,
     ...{ state, phase, sent, wishes },
-    act: { seen: acts, page: context.submissionId, target: nextTry(pathname, searchParams) },
+    act: {
+      ...{ seen: acts, page: context.submissionId, day: calendarDay(event.date, timeZone) },
+      target: nextTry(pathname, searchParams),
+    },
     event: shown.event,
     words: { ...words, text: [words.text, untilText(facts)].join(" ").trim() },
     steps: publishedSteps(facts),

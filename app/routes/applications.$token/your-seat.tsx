@@ -95,6 +95,7 @@ export function YourSeat({
           }
           className="grid max-w-2xl gap-6"
         >
+          <input type="hidden" name="day" value={act.day} />
           {asks && <input type="hidden" name="asked" value="on" />}
           <div className="grid gap-3">
             <p className="border-s-2 border-brass ps-4">{chathamHouseRule.text}</p>

@@ -24,6 +24,8 @@ type Invitation = {
   isVerified: boolean;
   holdsSeat: boolean;
   isFull: boolean;
+  /** Of the event, `YYYY-MM-DD`. */
+  day: string;
 };
 
 export function answerFields(
@@ -66,6 +68,7 @@ export function AnswerForms({ invitation, fields, answerKey, target, open }: Ans
           }
         >
           <input type="hidden" name="key" value={answerKey} />
+          <input type="hidden" name="day" value={invitation.day} />
           <Fixed label="Invited address">{email}</Fixed>
           {invitation.isVerified && <VerifiedIdentity invitation={invitation} />}
           {holdsSeat ? (

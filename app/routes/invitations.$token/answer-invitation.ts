@@ -51,7 +51,7 @@ async function suggest(services: Services, { token, form }: Sent): Promise<Answe
 }
 
 async function accept(services: Services, { token, form, opened }: Sent): Promise<Answer> {
-  const { key = "", ...posted } = postedFields(form, ["key", "edition"]);
+  const { key = "", day, ...posted } = postedFields(form, ["key", "edition", "day"]);
   const edition = toEdition(posted.edition);
   // A later version of a form that was answered already: the page shows what stands.
   const done = edition > 0 ? "?done=stands" : "";
@@ -60,7 +60,7 @@ async function accept(services: Services, { token, form, opened }: Sent): Promis
   if (isSeat) {
     const submission = readForm({ fields: seatAcceptanceForm, schema: seatAcceptanceSchema }, form);
     if (submission.status !== "success") return incomplete(opened, submission.reply());
-    const accepted = await services.acceptInvitation(token, { seat: submission.value }, key, edition);
+    const accepted = await services.acceptInvitation(token, { seat: submission.value, day }, key, edition);
     if (!accepted.ok) return refusedFor("accept", accepted.reason, submission.reply());
     return {
       page: accepted.token

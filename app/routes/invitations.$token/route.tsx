@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { closedAfterEvent, closedWords, doneWords, endedTerms, openWords } from "~/content/invitation";
 import { owner } from "~/content/owner";
 import type { DeclaredFields } from "~/domain/declared-field";
-import { durationText } from "~/domain/event-dates";
+import { calendarDay, durationText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
 import { correctionFields, correctionForm } from "~/domain/interest-form-fields";
 import {
@@ -65,6 +65,7 @@ function openPage(invitation: Extract<Opened, { ok: true }>["invitation"], now: 
   return {
     ...invitation,
     event: eventToMeet(event),
+    day: calendarDay(event.date, event.timeZone),
     lead: holdsSeat ? openWords.seat : asked,
     answerBy: `${momentText({ date: expiresAt, timeZone: event.timeZone })}: ${durationText(now, expiresAt)} from now`,
   };
