@@ -1,4 +1,6 @@
 -- An owner replaces these events before the first deployment. They are the six of the specification (section 3).
+-- `starts_at` is UTC: the event's local midnight where `time_is_known` is 0. `participants` are those who came; where
+-- nobody counted, `expected_participants` are given instead. `outcomes` is a JSON list of sentences.
 INSERT INTO events
   (slug, type, title, location, starts_at, time_is_known, time_zone, participants, expected_participants, theme, focus,
    outcomes, status)

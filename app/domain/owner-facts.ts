@@ -9,7 +9,10 @@ import { isKnownZone } from "./zoned-time";
 
 /** One line that is safe on a page, in a header and in a calendar file alike. */
 const line = z.string().check(
-  z.refine((text) => text !== "" && cleanLine(text) === text, "is empty, or has blanks or hidden characters"),
+  z.refine(
+    (text) => text !== "" && cleanLine(text) === text,
+    "is empty, begins or ends with a blank, or has hidden characters",
+  ),
   z.refine((text) => !/[<>"\\]/.test(text), 'holds < > " or \\'),
 );
 const email = z.string().check(z.regex(emailPattern, "is no email address"));
