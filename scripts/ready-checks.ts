@@ -1,4 +1,5 @@
 import { isDay } from "~/domain/editor-fields";
+import { emailPattern } from "~/domain/email";
 import { firstOwner } from "./first-owner";
 import type { ReadyFacts } from "./ready-facts";
 
@@ -50,6 +51,7 @@ dmarc           | account | The sender's domain has its DMARC record            
 
 const daysTo = (date: string | null | undefined, now: Date) =>
   (Date.parse(date ?? "") - now.getTime()) / 86_400_000;
+const isTeam = /^(https:\/\/)?[a-z\d-]+(\.cloudflareaccess\.com)?\/?$/;
 const isAccess = /^https:\/\/[a-z\d-]+\.cloudflareaccess\.com\//;
 /** Words that changed twice on the version's day cannot be told from words that changed once. */
 const isDated = ({ version, changed }: ReadyFacts["notice"], today: string) => {
@@ -57,7 +59,10 @@ const isDated = ({ version, changed }: ReadyFacts["notice"], today: string) => {
   if (!isDay(day) || day > today) return false;
   return changed ? day >= changed : undefined;
 };
-const isAddress = (variable: unknown) => /.@./.test(String(variable));
+const areAddresses = (variable: unknown) =>
+  String(variable)
+    .split(",")
+    .every((address) => emailPattern.test(address.trim()));
 
 /** The answer of each out of the facts; undefined where they do not tell. */
 const tests: Record<string, (facts: ReadyFacts) => boolean | undefined> = {
@@ -88,9 +93,10 @@ const tests: Record<string, (facts: ReadyFacts) => boolean | undefined> = {
   worker: ({ worker }) =>
     ![worker.name, worker.d1_databases[0]?.database_name].some((name) => name?.includes(firstOwner.slug)),
   database: ({ worker }) => /[1-9a-f]/.test(worker.d1_databases[0]?.database_id ?? ""),
-  sender: ({ worker }) => isAddress(worker.vars.MAIL_FROM),
-  access: ({ worker }) => Boolean(worker.vars.ACCESS_TEAM_DOMAIN && worker.vars.ACCESS_AUDIENCE),
-  chair: ({ worker }) => isAddress(worker.vars.COMMITTEE_CHAIRS),
+  sender: ({ worker }) => areAddresses(worker.vars.MAIL_FROM),
+  access: ({ worker: { vars } }) =>
+    isTeam.test(String(vars.ACCESS_TEAM_DOMAIN)) && /^[\da-f]{64}$/.test(String(vars.ACCESS_AUDIENCE)),
+  chair: ({ worker }) => areAddresses(worker.vars.COMMITTEE_CHAIRS),
   crons: ({ worker, scheduled }) =>
     [...(worker.triggers.crons ?? [])].sort().join() === scheduled.sort().join(),
   "workers-dev": ({ worker }) => worker.workers_dev === false,

@@ -1,6 +1,7 @@
 import { Miniflare, type MiniflareOptions } from "miniflare";
 import * as wrangler from "wrangler";
 import { installedVersion } from "./installed-version";
+import { SetUpError } from "./set-up.mjs";
 
 // The parts of wrangler and Miniflare that this project uses though neither promises them: here and nowhere else, so that an
 // upgrade that takes it away says what is missing.
@@ -14,9 +15,18 @@ export function workerOptionsOf(configuration: string) {
   return known(name, wrangler.unstable_getMiniflareWorkerOptions)(configuration).workerOptions;
 }
 
-/** The settings of a wrangler.toml. */
+/**
+ * The settings of a wrangler.toml.
+ *
+ * @throws {SetUpError} it says a setting wrongly
+ */
 export function configurationOf(config: string) {
-  return known("unstable_readConfig", wrangler.unstable_readConfig)({ config });
+  const read = known("unstable_readConfig", wrangler.unstable_readConfig);
+  try {
+    return read({ config });
+  } catch (error) {
+    throw new SetUpError(String(error instanceof Error ? error.message : error));
+  }
 }
 
 /** The option by which a Worker is reached without Miniflare's own Workers in front of it, at `directOrigin`. */

@@ -44,7 +44,9 @@ const green: ReadyFacts = {
 
 const owner = (facts: Partial<ReadyFacts["owner"]>) => ({ owner: { ...secondOwner, ...facts } });
 const worker = (settings: Partial<ReadyFacts["worker"]>) => ({ worker: { ...green.worker, ...settings } });
-const without = (variable: string) => worker({ vars: { ...green.worker.vars, [variable]: "" } });
+const withVariable = (variable: string, value: string) =>
+  worker({ vars: { ...green.worker.vars, [variable]: value } });
+const without = (variable: string) => withVariable(variable, "");
 const answers = (told: ReadyFacts["answers"]) => ({ answers: { ...recorded, ...told } });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -90,6 +92,10 @@ const failing: [name: string, facts: Partial<ReadyFacts>][] = [
   ["access", without("ACCESS_TEAM_DOMAIN")],
   ["access", without("ACCESS_AUDIENCE")],
   ["chair", without("COMMITTEE_CHAIRS")],
+  ["sender", withVariable("MAIL_FROM", "office harbour@example <x>")],
+  ["access", withVariable("ACCESS_TEAM_DOMAIN", "not a team!")],
+  ["access", withVariable("ACCESS_AUDIENCE", "a tag")],
+  ["chair", withVariable("COMMITTEE_CHAIRS", "chair@harbour-circle.example; other, @")],
   ["crons", worker({ triggers: { crons: ["* * * * *"] } })],
   ["workers-dev", worker({ workers_dev: true })],
   ["compatibility", worker({ compatibility_date: "2025-01-01" })],
