@@ -21,8 +21,8 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   waitlisted: Decided;
   "seat-revoked": Decided;
   reopened: Decided;
-  "event-cancelled": Decided;
-  "event-postponed": Decided;
+  "event-cancelled": Moved;
+  "event-postponed": Moved;
   "event-reinstated": Moved;
   "event-changed": Moved;
   "guest-message": AboutApplication & { fullName: string; subject: string; words: string };

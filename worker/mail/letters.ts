@@ -170,7 +170,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
 
   "event-cancelled": (facts) =>
     toApplicant(
-      facts,
+      asTold(facts),
       "Cancelled",
       "This event will not take place.",
       "There is nothing you need to do. A calendar that follows ours shows the event as cancelled.",
@@ -179,7 +179,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
 
   "event-postponed": (facts) =>
     toApplicant(
-      facts,
+      asTold(facts),
       "Postponed",
       "This event is postponed, and the date below no longer applies. We will write to you when there is a new one.",
       ...unchanged(facts),
@@ -244,7 +244,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
 
   "invitation-update": (facts) => ({
     ...toApplicant(
-      facts,
+      facts.status === "scheduled" ? facts : asTold(facts),
       ...updates[facts.status],
       ...(facts.status === "scheduled" ? invitationBlocks(facts) : [`${keptOfInvitee(facts.namedBy)}.`]),
     ),
@@ -290,6 +290,12 @@ function confirmed(facts: Decided, paragraph: string): LetterContent {
     personalSeat,
   );
 }
+
+/** An event that does not take place, with the date and place that were told last: it gets no new ones. */
+const asTold = <Facts extends LetterFacts["event-cancelled"]>(facts: Facts): Facts => ({
+  ...facts,
+  ...{ event: { ...facts.event, ...facts.before }, before: null },
+});
 
 /** The end of a letter about the event's date, which leaves the application as it is. */
 const unchanged = ({ url }: AboutApplication): LetterBlock[] => [

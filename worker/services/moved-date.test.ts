@@ -114,6 +114,27 @@ it("tells the new date beside the old one, in the preview as in every letter", a
   expect(again.filter((text) => text.includes("Until now"))).toEqual([]);
 });
 
+it.each(["cancel", "postpone"] as const)(
+  "names the date that was told and no new one: %s",
+  async (change) => {
+    const { eventId, desk, move } = await createMeeting();
+    await createInvitation({ eventId, expiresAt: at(24 * 30) });
+    await move(moved);
+    const preview = await previewStateChange(desk, { id: eventId, change, message: "" });
+    const { version } = await storedEvent(eventId);
+    expect(await changeEventState(desk, { id: eventId, version, change, message: "" })).toMatchObject({
+      letters: 4,
+    });
+    const left = (await lettersThatLeave()).filter(({ letter }) => /^(Canc|Postp)/.test(letter.subject));
+    const texts = [...left.map(({ letter }) => letter.text), preview.ok ? preview.letter.text : ""];
+    expect(texts).toHaveLength(5);
+    for (const text of texts) {
+      expect(text).toMatch(/Date: +Tuesday, 16.February 2027, 13:00/);
+      expect(text).not.toMatch(/New date|Until now|23.February/);
+    }
+  },
+);
+
 it("asks everybody with a seat anew, and lets lapse who stays silent by the rules of the first question", async () => {
   const { eventId, desk, confirmed, silent, waiting, link, move, tell } = await createMeeting();
   await move(moved);
