@@ -99,7 +99,8 @@ const ofPartnerships = {
     "You are recused: the contact’s address is at your own domain, or you have a conflict of interest.",
 };
 
-const letterSettled = "This letter is settled already, or its address is erased. Nothing was changed.";
+const letterSettled =
+  "This letter is settled already, its address is erased, or it is not true any more. Nothing was changed.";
 
 /** The words of one service, where those of all would be wrong or say too little. */
 const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, string>> } = {

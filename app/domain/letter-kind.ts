@@ -10,6 +10,8 @@ type LetterKind = {
   whileSeatIs?: readonly SeatState[];
   /** The state of the event in which the letter is true. */
   whileEventIs?: EventStatus;
+  /** How far it stays true: once its event is called off, or whatever becomes of it (decisions/letters). */
+  outlasts?: "cancellation" | "event";
   /** Whether it goes beside all others, once a day to a spelling: it neither counts for their limit nor waits for it. */
   hasOwnTurn?: true;
 };
@@ -23,15 +25,15 @@ export const letterKinds = {
   "confirm-anew": { cause: "committee", whileSeatIs: ["held", "promised"], whileEventIs: "scheduled" },
   "confirm-reminder": { cause: "committee", whileSeatIs: ["held"] },
   lapsed: { cause: "committee", whileSeatIs: ["lapsed"] },
-  declined: { cause: "committee", whileSeatIs: ["declined"] },
+  declined: { cause: "committee", whileSeatIs: ["declined"], outlasts: "cancellation" },
   waitlisted: { cause: "committee", whileSeatIs: ["waitlisted"] },
   /** To a former guest: the seat is taken back, and the application is declined, or looked at again. */
-  "seat-revoked": { cause: "committee", whileSeatIs: ["declined"] },
+  "seat-revoked": { cause: "committee", whileSeatIs: ["declined"], outlasts: "cancellation" },
   reopened: { cause: "committee", whileSeatIs: ["pending"] },
   invitation: { cause: "committee", whileEventIs: "scheduled" },
   "invitation-reminder": { cause: "committee", whileEventIs: "scheduled" },
   /** To an invitee without an answer: the event is off, or its date or place changed. */
-  "invitation-update": { cause: "committee" },
+  "invitation-update": { cause: "committee", outlasts: "cancellation" },
   "seat-confirmed": { cause: "committee", whileSeatIs: ["confirmed"] },
   /** To an invitee who took the held seat. */
   "invitation-accepted": { cause: "committee", whileSeatIs: seatedStates },
@@ -57,14 +59,14 @@ export const letterKinds = {
     whileEventIs: "scheduled",
   },
   /** A chair's own words to all guests in one state (decisions/letters). */
-  "guest-message": { cause: "committee", whileSeatIs: concernedStates },
+  "guest-message": { cause: "committee", whileSeatIs: concernedStates, outlasts: "event" },
   receipt: { cause: "anybody", whileSeatIs: ["pending", "resubmitted"] },
   /** The receipt of an application to a full event. */
   "waiting-list": { cause: "anybody", whileSeatIs: ["waitlisted", "resubmitted"] },
-  withdrawn: { cause: "anybody", whileSeatIs: ["withdrawn"] },
-  erased: { cause: "anybody", whileSeatIs: ["erased"] },
-  "new-link": { cause: "anybody", hasOwnTurn: true },
-  "partnership-receipt": { cause: "anybody" },
+  withdrawn: { cause: "anybody", whileSeatIs: ["withdrawn"], outlasts: "event" },
+  erased: { cause: "anybody", whileSeatIs: ["erased"], outlasts: "event" },
+  "new-link": { cause: "anybody", outlasts: "event", hasOwnTurn: true },
+  "partnership-receipt": { cause: "anybody", outlasts: "event" },
 } as const satisfies Record<string, LetterKind>;
 
 /** The letters that ask for a guest’s word, so that its time can run (decisions/seats). */
@@ -93,17 +95,6 @@ export const courtesyLetters = [
 export const calendarLetters = [
   ...(["accepted", "offered", "confirm-anew", "seat-confirmed", "invitation-accepted"] as const),
   ...(["event-changed", "event-postponed", "event-reinstated", "event-cancelled"] as const),
-] as const satisfies LetterName[];
-
-/** The letters that are true whatever becomes of an event: about data, a withdrawal, a link, or in a chair’s own words. */
-export const lettersBeyondEvents = [
-  ...(["withdrawn", "erased", "new-link", "partnership-receipt", "guest-message"] as const),
-] as const satisfies LetterName[];
-
-/** The letters that stay true once their event is called off; who was declined is told nothing else (decisions/letters). */
-export const lettersOfCancelled = [
-  ...lettersBeyondEvents,
-  ...(["event-cancelled", "declined", "seat-revoked"] as const),
 ] as const satisfies LetterName[];
 
 export type LetterName = keyof typeof letterKinds;

@@ -31,7 +31,7 @@ const settlement =
 
 const correction: Write = async () => {
   const { id } = await createApplication();
-  const letter = await createLetter(id, { letter: "accepted", report: "bounced", priority: 0 });
+  const letter = await createLetter(id, { letter: "receipt", report: "refused" });
   const email = `right@${unique()}.example`;
   return {
     request: form(`letters/${letter.id}`, { email }),

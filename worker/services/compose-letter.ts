@@ -2,8 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { normaliseEmail } from "~/domain/email";
-import type { EventStatus } from "~/domain/event";
-import { calendarLetters, isLetterName, type LetterName, letterKind } from "~/domain/letter-kind";
+import { calendarLetters, isLetterName } from "~/domain/letter-kind";
 import { isSeated, seatState } from "~/domain/seat-state";
 import { type Database, writeBatch } from "../db/client";
 import { applications, events, invitations, type outbox, partnershipApplications } from "../db/schema";
@@ -69,7 +68,7 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
     return composeInvitation(needs, row, name);
 
   if (!row.applicationId) return undefined;
-  const [found, { message, isOvertaken }, words, moot] = await Promise.all([
+  const [found, message, words, moot] = await Promise.all([
     findApplication(needs, row.applicationId),
     readMessage(needs, row),
     findLetterWords(needs, name),
@@ -77,10 +76,9 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
       sql`SELECT 1 FROM outbox o WHERE o.id = ${row.id} AND ${isMoot(needs.clock().toISOString())}`,
     ),
   ]);
-  if (!found || isOvertaken || moot.length > 0) return undefined;
+  if (!found || moot.length > 0) return undefined;
   // All other letters speak of what the applicant knows; one that is held, and is looked at, of what it will tell.
   const application = row.heldAt === null ? announcedApplication(found.application) : found.application;
-  if (!isTrue(name, row, application, found.event.status)) return undefined;
 
   const event = toNetworkEvent(found.event);
   const seat = seatState(application);
@@ -110,35 +108,14 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   return { ...about, letter: { ...letter, ...(attachments && { attachments }) } };
 }
 
-/**
- * Whether the seat and the event are in a state in which a letter is true; a message to some states is true in those, and
- * while the event is as it was when it was written.
- */
-function isTrue(
-  name: LetterName,
-  { details: { to, status } }: OutboxRow,
-  application: typeof applications.$inferSelect,
-  eventStatus: EventStatus | null,
-): boolean {
-  const { whileSeatIs, whileEventIs } = letterKind(name);
-  const seat = seatState(application);
-  const event = eventStatus ?? "scheduled";
-  if (name === "guest-message" && (![to].flat().includes(seat) || status !== event)) return false;
-  if (whileSeatIs && !whileSeatIs.includes(seat)) return false;
-  return !whileEventIs || event === whileEventIs;
-}
-
-/** The committee's own words in a letter, and whether a later decision stands, so that the letter of this one is not true any more. */
-async function readMessage({ db }: Needs, row: OutboxRow) {
+/** The committee's own words in a letter. */
+async function readMessage({ db }: Needs, row: OutboxRow): Promise<string | null> {
   const { version } = row.details;
-  const decision =
-    typeof version === "number" &&
-    (await db.get<{ message: string | null; isOvertaken: 0 | 1 } | undefined>(sql`
-      SELECT ${toldWords(sql`d.message`, sql`d.application_id`)} AS message, EXISTS (
-        SELECT 1 FROM decisions l
-        WHERE l.application_id = d.application_id AND l.version > d.version AND l.undone_at IS NULL) AS isOvertaken
-      FROM decisions d WHERE d.application_id = ${row.applicationId} AND d.version = ${version}`));
-  return decision || { message: messageOf(row), isOvertaken: 0 };
+  if (typeof version !== "number") return messageOf(row);
+  const decision = await db.get<{ message: string | null } | undefined>(sql`
+    SELECT ${toldWords(sql`d.message`, sql`d.application_id`)} AS message
+    FROM decisions d WHERE d.application_id = ${row.applicationId} AND d.version = ${version}`);
+  return decision?.message ?? null;
 }
 
 /** The words of one person to many. */

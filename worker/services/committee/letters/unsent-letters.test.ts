@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { lettersDoneWords } from "~/content/committee-letters";
 import {
@@ -6,11 +6,12 @@ import {
   createEvent,
   createInvitation,
   createLetter,
+  createLink,
   createMember,
   db,
   testDeciders,
 } from "../../../../tests/factories";
-import { committeeNeeds } from "../../../../tests/needs";
+import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import {
   anAddress,
   applyFrom,
@@ -24,9 +25,11 @@ import {
   sendDue,
 } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { events, letterDeliveries, outbox } from "../../../db/schema";
+import { applications, auditEntries, events, letterDeliveries, outbox } from "../../../db/schema";
 import { applyRetention } from "../../apply-retention";
+import { eraseApplication } from "../../erase-application";
 import { answerMinutes, type SendLetter } from "../../send-due-letters";
+import { withdrawApplication } from "../../withdraw-application";
 import { readOverview } from "../events/read-overview";
 import type { DecisionNeeds } from "../member";
 import { countLetters } from "./list-letters";
@@ -118,32 +121,28 @@ it("puts an acceptance before the committee after 30 days, and lists what it wai
 
 it.each(["again", "sent"] as const)("says of a letter that was settled as %s that it was", async (as) => {
   const { ask } = await signedInApp();
-  const { id: eventId } = await createEvent();
-  const { id } = await createLetter((await createApplication({ eventId })).id, { status: "failed" });
+  const { id: application } = await createApplication({ status: "accepted" });
+  const { id } = await createLetter(application, { status: "failed" });
   const { location } = await ask("/committee/letters", { id: String(id), as });
   expect([location, as in lettersDoneWords]).toEqual([`/committee/letters?done=${as}`, true]);
 });
 
 const monthAgo = at(-30 * 24 * 60)().toISOString();
+const seatLetters = ["accepted", "invitation-accepted", "withdrawn", "declined"] as const;
 
 it.each([
-  ["is called off", { status: "cancelled" }, ["erased", "declined", "event-cancelled"]],
-  ["is over", { startsAt: monthAgo }, ["erased"]],
-  ["is postponed past its day", { status: "postponed", startsAt: monthAgo }, null],
+  ["is called off", { status: "cancelled" }, ["withdrawn", "declined", "event-cancelled"]],
+  ["is over", { startsAt: monthAgo }, ["withdrawn"]],
+  ["is postponed past its day", { status: "postponed", startsAt: monthAgo }, seatLetters],
 ] as const)(
   "keeps letters, their tasks and their copies while they are true, where the event %s",
-  async (_, values, stay) => {
+  async (_, values, left) => {
     const { id: eventId } = await createEvent();
     const { id } = await createApplication({ eventId, status: "accepted" });
-    const letters = [
-      "accepted",
-      "confirm-reminder",
-      "seat-confirmed",
-      "erased",
-      "declined",
-      "event-cancelled",
-    ];
-    for (const letter of letters) await createLetter(id, { letter, report: "bounced" });
+    for (const letter of [...seatLetters, "event-cancelled"]) {
+      const status = letter === "withdrawn" || letter === "declined" ? letter : "accepted";
+      await createLetter((await createApplication({ eventId, status })).id, { letter, report: "bounced" });
+    }
     const { id: invitationId } = await createInvitation({ eventId });
     await createLetter(id, { letter: "invitation", applicationId: null, invitationId, report: "bounced" });
     const waits = await createLetter(id, { letter: "offered", status: "waiting", recipient: anAddress() });
@@ -155,17 +154,47 @@ it.each([
       );
     const rows = await db.select().from(outbox).where(eq(outbox.eventId, eventId));
     const ids = rows.map((row) => row.id);
-    expect(await tasks()).toEqual([...letters, "invitation"]);
+    expect(await tasks()).toEqual([...seatLetters, "invitation"]);
     const before = await readOverview(chair);
     await db.update(events).set(values).where(eq(events.id, eventId));
-    const left = stay ?? [...letters, "invitation"];
     expect(await tasks()).toEqual(left);
-    expect((await readOverview(chair)).lettersUnsent).toBe(before.lettersUnsent - 7 + left.length);
+    expect((await readOverview(chair)).lettersUnsent).toBe(before.lettersUnsent - 5 + left.length);
     const unsentFate = (await countLetters(chair, eventId)).filter(({ fate }) => fate === "unsent");
     expect(unsentFate).toHaveLength(left.length);
+    const isTrue = left === seatLetters;
     const copy = await resendLetter(chair, { id: sent.id, copies: 0 });
-    expect(copy).toEqual(stay ? { ok: false, reason: "not_possible" } : { ok: true });
+    expect(copy).toEqual(isTrue ? { ok: true } : { ok: false, reason: "not_possible" });
     const went = (await lettersThatLeave()).filter(({ to }) => to === waits.recipient);
-    expect(went).toHaveLength(stay ? 0 : 1);
+    expect(went).toHaveLength(Number(isTrue));
+  },
+);
+
+it.each([
+  ["accepted", "accepted", "withdrawn"],
+  ["declined", "declined", "erased"],
+  ["waitlisted", "waitlisted", "accepted"],
+  ["event-postponed", "accepted", "scheduled"],
+] as const)(
+  "sends no letter %s again, and ends its task, where %s becomes %s",
+  async (letter, status, then) => {
+    const { id: eventId } = await createEvent({
+      status: letter === "event-postponed" ? "postponed" : null,
+      currentAttendees: 1,
+    });
+    const { id: applicationId } = await createApplication({ eventId, status });
+    const { id } = await createLetter(applicationId, { letter, report: "bounced" });
+    const needs = committeeNeeds(await createMember("reviewer", "settler@elsewhere.example"));
+    const isTask = async () => (await listUnsentLetters(needs)).some((task) => task.id === id);
+    expect(await isTask()).toBe(true);
+    const link = await createLink(applicationId);
+    if (then === "erased") await eraseApplication(needsAfter(), link);
+    else if (then === "withdrawn") await withdrawApplication(needsAfter(), link);
+    else if (then === "scheduled")
+      await db.update(events).set({ status: then }).where(eq(events.id, eventId));
+    else await db.update(applications).set({ status: then }).where(eq(applications.id, applicationId));
+    expect(await isTask()).toBe(false);
+    expect(await settleLetter(needs, { id, as: "again" })).toEqual({ ok: false, reason: "not_possible" });
+    const sentAgain = and(eq(auditEntries.action, "letter.again"), eq(auditEntries.eventId, eventId));
+    expect(await db.$count(auditEntries, sentAgain)).toBe(0);
   },
 );
