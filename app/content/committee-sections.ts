@@ -92,7 +92,7 @@ export const sections = [
     acts: {
       "letter.told": "Letter of the decision sent later",
       "letter.again": "Letter sent again",
-      "letter.sent": "Letter recorded as sent",
+      "letter.sent": "Letter recorded as arrived",
       "letter.released": "Letters released",
       "letter.words": "Words of a letter changed",
     },

@@ -11,6 +11,8 @@ export type HistoryEntry<State extends string = ApplicationStatus> = {
   action: string;
   from: State | null;
   to: State | null;
+  /** The kind of the letter that it is about. */
+  letter: string | null;
   reason: string | null;
   message: string | null;
   /** Words for the applicant that the letter leaves out, or did: their member had a conflict when it left. */

@@ -1,3 +1,4 @@
+import { letterName } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { actionName } from "~/content/committee-sections";
 import type { HistoryEntry } from "~/domain/history-entry";
@@ -30,6 +31,7 @@ export function HistoryList<State extends string>({
             <p>
               <span className="font-semibold">{actionName(entry.action)}</span>
               {entry.to && `: ${entry.from ? `${stateNames[entry.from]} to ` : ""}${stateNames[entry.to]}`}
+              {entry.letter && `: ${letterName(entry.letter)}`}
               {entry.outsideDecider && `, decided from outside by ${entry.outsideDecider}`}
               {entry.isOverride && !entry.outsideDecider && ", decided alone by the chair"}
               {entry.isAgreed && ", as two members had agreed"}

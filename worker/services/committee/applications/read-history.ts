@@ -34,6 +34,7 @@ export async function readHistory(
     db
       .select({
         ...{ entry: auditEntries, by: actingMember, decision: decisions, vote: votes },
+        about: sql<string | null>`${auditEntries.details} ->> 'letter'`,
         /** The decision's letter as it was handed over; null while it waits. */
         letter: sql<string | null>`(SELECT o.sent_text FROM outbox o WHERE o.status <> 'waiting'
           AND o.dedupe_key = 'decision:' || ${decisions.applicationId} || ':' || ${decisions.version})`,
@@ -63,7 +64,7 @@ export async function readHistory(
     readNotes(db, applicationNotes, eq(applicationNotes.applicationId, id)),
   ]);
   const standing = Math.max(0, ...entries.map(({ decision: d }) => (d && !d.undoneAt ? d.version : 0)));
-  const changes = entries.map(({ entry, by, decision, letter, vote: given }): ReadEntry => {
+  const changes = entries.map(({ entry, by, decision, letter, about, vote: given }): ReadEntry => {
     const vote = entry.action === "application.voted" ? given : null;
     const words = decision?.message?.flatMap(({ text, by: of }) => (text ? { text, of } : [])) ?? [];
     const isTold = ({ text, of }: (typeof words)[number]) =>
@@ -78,6 +79,7 @@ export async function readHistory(
       action: entry.action,
       from: isApplicationStatus(entry.fromStatus) ? entry.fromStatus : null,
       to: vote?.choice ?? (isApplicationStatus(entry.toStatus) ? entry.toStatus : null),
+      letter: about,
       // Of a return to the vote the missing condition, as the judge names it.
       reason:
         entry.action === "application.returned"
@@ -114,7 +116,7 @@ export const actingMember = sql<string | null>`(
 
 /** An entry that no decision, vote or note belongs to. */
 export const withoutWords = {
-  ...{ from: null, to: null, reason: null, message: null, untold: null, note: null },
+  ...{ from: null, to: null, letter: null, reason: null, message: null, untold: null, note: null },
   ...{ isNotified: null, isOverride: false, isAgreed: false, outsideDecider: null, criteria: null },
 };
 

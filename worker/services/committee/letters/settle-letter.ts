@@ -8,7 +8,7 @@ import { mayActOnLetter } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
 
-/** `again` sends another copy; `sent` records what the mail service's own log says, or the reader. */
+/** `again` sends another copy; `sent` records that it arrived, as the mail service's own log says, or the reader. */
 type LetterSettlement = "again" | "sent";
 
 export type SettleLetterResult = { ok: true } | { ok: false; reason: Bar | "not_possible" };
@@ -61,7 +61,7 @@ export async function settlementOf(
     heldAnew: await holdAnew({ db, clock }, sql`a.id = (SELECT o.application_id ${settled} AND ${isOfSeat})`),
     closed: sql`
       UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"},
-        ${isAgain ? sql`` : sql`report = iif(report IS NULL, NULL, 'arrived'),`} sealed_recipient = NULL, source = NULL
+        ${isAgain ? sql`` : sql`report = iif(report IS NULL, NULL, 'arrived'), last_error = NULL,`} sealed_recipient = NULL, source = NULL
       WHERE id IN (SELECT o.id ${settled})`,
   };
 }

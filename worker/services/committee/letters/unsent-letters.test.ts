@@ -122,9 +122,12 @@ it("puts an acceptance before the committee after 30 days, and lists what it wai
 it.each(["again", "sent"] as const)("says of a letter that was settled as %s that it was", async (as) => {
   const { ask } = await signedInApp();
   const { id: application } = await createApplication({ status: "accepted" });
-  const { id } = await createLetter(application, { status: "failed" });
+  const { id } = await createLetter(application, { status: "failed", lastError: "hard 550" });
   const { location } = await ask("/committee/letters", { id: String(id), as });
   expect([location, as in lettersDoneWords]).toEqual([`/committee/letters?done=${as}`, true]);
+  const history = (await ask(`/committee/applications/${application}`)).text.replace(/<[^>]*>/g, "");
+  expect(history).toContain(`Letter ${as === "again" ? "sent again" : "recorded as arrived"}: Acceptance`);
+  expect((await ask(`/committee/letters/${id}`)).text.includes("hard 550")).toBe(as === "again");
 });
 
 const monthAgo = at(-30 * 24 * 60)().toISOString();
