@@ -71,7 +71,7 @@ export type DecisionWish = {
 
 export type Missing = {
   reason: "not_first_in_line" | "not_verified" | "seat_by_invitation" | "event_full";
-  /** Who comes first, where that is open to the member. */
+  /** Who comes first; null where that is closed to the member. */
   firstInLine?: number | null;
 };
 
@@ -162,8 +162,9 @@ export function missingOf({
   hasInvitedSeat,
   isFull,
 }: AcceptanceView): Missing | undefined {
-  if (isUnverified) return { reason: "not_verified" };
-  if (first) return { reason: "not_first_in_line", firstInLine: first.isClosed ? null : first.id };
+  const line = first && { firstInLine: first.isClosed ? null : first.id };
+  if (isUnverified) return { reason: "not_verified", ...line };
+  if (line) return { reason: "not_first_in_line", ...line };
   if (hasInvitedSeat) return { reason: "seat_by_invitation" };
   return isFull ? { reason: "event_full" } : undefined;
 }

@@ -228,6 +228,7 @@ export default function EventHome() {
             first={event.waiting}
             total={event.counts.waitlisted}
             isPartial={isPartial}
+            firstInLine={event.home.firstInLine}
             isAhead={event.isAhead}
           />
           {event.home.needs && <NeedsInTotal needs={event.home.needs} isPartial={isPartial} />}

@@ -14,19 +14,12 @@ export function MissingWords({
       return (
         <>
           It waits for a <a href="#verification-title">verification</a>, which any member records who may
-          decide here. No role overrides that.
+          decide here. No role overrides that.{" "}
+          {missing.firstInLine !== undefined && <LineWords firstInLine={missing.firstInLine} />}
         </>
       );
     case "not_first_in_line":
-      return missing.firstInLine ? (
-        <>
-          Decide{" "}
-          <ConsoleLink to={`/committee/applications/${missing.firstInLine}`}>the first in line</ConsoleLink>{" "}
-          before, or a chair passes over the order, on record.
-        </>
-      ) : (
-        "Somebody who is closed to you comes first in line: another member decides that before."
-      );
+      return <LineWords {...missing} />;
     case "seat_by_invitation":
       return (
         <>
@@ -43,3 +36,13 @@ export function MissingWords({
       );
   }
 }
+
+const LineWords = ({ firstInLine }: { firstInLine?: number | null }) =>
+  firstInLine ? (
+    <>
+      Decide <ConsoleLink to={`/committee/applications/${firstInLine}`}>the first in line</ConsoleLink>{" "}
+      before, or a chair passes over the order, on record.
+    </>
+  ) : (
+    "Somebody who is closed to you comes first in line: another member decides that before."
+  );

@@ -5,21 +5,29 @@ type WaitingListProps = {
   first: readonly { id: number; name: string; company: string | null }[];
   total: number;
   isPartial: boolean;
+  firstInLine?: number | "closed";
   isAhead: boolean;
 };
 
-export function WaitingList({ first, total, isPartial, isAhead }: WaitingListProps) {
+export function WaitingList({ first, total, isPartial, firstInLine, isAhead }: WaitingListProps) {
   return (
     <ConsolePanel id="waiting" title="Waiting list">
       {first.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{isPartial ? "Nobody open to you waits." : "Nobody waits."}</p>
       ) : (
         <>
-          {isAhead && <p className="mt-1 text-sm text-muted">The next seat goes to the first.</p>}
+          {isAhead && (
+            <p className="mt-1 text-sm text-muted">
+              {firstInLine === "closed" && "Somebody who is closed to you comes first in line."}
+              {firstInLine === first[0]?.id && "The next seat goes to the first."}
+            </p>
+          )}
           <ol className="mt-2 list-decimal ps-5 text-sm">
-            {first.map(({ id, name, company }, index) => (
+            {first.map(({ id, name, company }) => (
               <li key={id}>
-                <ConsoleLink to={`/committee/applications/${id}${index === 0 ? "?choose=accepted" : ""}`}>
+                <ConsoleLink
+                  to={`/committee/applications/${id}${id === firstInLine ? "?choose=accepted" : ""}`}
+                >
                   <bdi>{name}</bdi>
                 </ConsoleLink>
                 , <bdi>{company}</bdi>

@@ -71,6 +71,25 @@ it("says on every page of an event that somebody is closed to the member", async
   expect(texts[0]).toContain("Nobody open to you waits.");
 });
 
+it("names the first in line, and to whom that is closed only that somebody is", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 1, asksVerification: true });
+  const line = { eventId, status: "waitlisted" } as const;
+  const first = await createApplication({ ...line, waitlistedAt: "2026-11-01T09:00:00.000Z" });
+  const second = await createApplication({ ...line, waitlistedAt: "2026-11-02T09:00:00.000Z" });
+  const member = await createMember("reviewer");
+  const { ask } = await signedInApp(member.email, "");
+  const pages = [`/committee/events/${eventId}`, `/committee/applications/${second.id}`];
+  const textsOf = () => Promise.all(pages.map(async (page) => (await ask(page)).text));
+  const open = await textsOf();
+  expect(open[0]).toContain("The next seat goes to the first.");
+  expect(open[0]).toContain(`/committee/applications/${first.id}?choose=accepted`);
+  expect(open[1]).toMatch(/No role overrides that\..*the first in line/);
+  await declareConflict(committeeNeeds(member), { applicationId: first.id, answer: "conflict" });
+  const closed = await textsOf();
+  for (const text of closed) expect(text).toContain("Somebody who is closed to you comes first in line");
+  expect(closed[0]).not.toMatch(/The next seat goes to|choose=accepted/);
+});
+
 it("says of a guest whose letter is held that nobody was told yet", async () => {
   const { id: eventId } = await createEvent({ holdsLetters: true });
   const guests = [await createApplication({ eventId }), await createApplication({ eventId })];

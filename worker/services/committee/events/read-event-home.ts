@@ -4,8 +4,10 @@ import { foldWords } from "~/domain/fold-words";
 import { seatState, seatStates } from "~/domain/seat-state";
 import { applications } from "../../../db/schema";
 import { clockStop, isHeld } from "../../seat-clock";
+import { hasPlace } from "../applications/first-in-line";
 import { selectViews } from "../applications/list-applications";
 import type { ClockStop } from "../applications/read-application";
+import { isClosedTo } from "../conflicts/recusal-conditions";
 import { readFunnel } from "../invitations/read-invitations";
 import { countLetters } from "../letters/list-letters";
 import type { DecisionNeeds } from "../member";
@@ -44,10 +46,13 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     WHERE g.event_id = ${eventId} AND g.status IN ('accepted', 'withdrawn', 'lapsed')
       AND (g.status <> 'withdrawn' OR g.asked_at IS NOT NULL)
   )`;
-  const [rows, facts, stops, funnel, letters] = await Promise.all([
+  const [rows, facts, stops, first, funnel, letters] = await Promise.all([
     selectViews(needs, isGuest(applications.id)),
     readGuestFacts(needs, isGuest(sql`a.id`)),
     readClockStops(needs, isGuest(sql`a.id`)),
+    needs.db.get<{ id: number; isClosed: 0 | 1 } | undefined>(sql`
+      SELECT w.id, ${isClosedTo(needs, sql`w.email_domain`, sql`w.id`)} AS isClosed FROM applications w
+      WHERE w.event_id = ${eventId} AND ${hasPlace(needs.deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1`),
     readFunnel(needs, eventId),
     countLetters(needs, eventId),
   ]);
@@ -74,6 +79,8 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     guests,
     /** The needs of the guests who are open to the member, each once, without names; null for who may not keep the door. */
     needs: mayDo(needs.member.role, "keepDoor") ? sumNeeds(facts.filter(({ id }) => open.has(id))) : null,
+    /** Who comes first in line, of whom a member to whom that is closed learns no more. */
+    firstInLine: first?.isClosed ? ("closed" as const) : first?.id,
     ...{ funnel, letters },
   };
 }
