@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { answerName, confirmationNames } from "~/content/committee-applications";
 import { isSeated } from "~/domain/seat-state";
 import { momentText } from "~/domain/when-text";
+import { ConsoleLink } from "../console/console-link";
 import { Moment } from "../console/moment";
 import type { ApplicationDetail } from "../console/require-committee";
 
@@ -32,9 +34,13 @@ export function SeatWords({ application, seat }: Pick<ApplicationDetail, "applic
 }
 
 export const clockStopWords = {
-  missing:
-    "It does not lapse meanwhile: a letter about it, or its reminder, is refused, bounced, late or not yet sent. Letters to check lists it, a late one after an hour.",
+  missing: (
+    <>
+      It does not lapse meanwhile: a letter about it, or its reminder, is refused, bounced, late or not yet
+      sent. <ConsoleLink to="/committee/letters">Letters</ConsoleLink> lists it, a late one after an hour.
+    </>
+  ),
   held: "It does not lapse before its letter is released.",
   leaving: "It does not lapse before its letter has left.",
   unasked: "It does not lapse, for no letter has asked the guest to confirm.",
-} as const satisfies Record<NonNullable<NonNullable<ApplicationDetail["seat"]>["clockStop"]>, string>;
+} as const satisfies Record<NonNullable<NonNullable<ApplicationDetail["seat"]>["clockStop"]>, ReactNode>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { answerName, cameWord, statusNames } from "~/content/committee-applications";
 import { clockText } from "~/domain/event-dates";
 import { isSeated, seatState } from "~/domain/seat-state";
@@ -67,16 +68,15 @@ const columns: readonly Column<Guest>[] = [
 ];
 
 /** Until when, since when, or to whom. */
-function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...guest }: Guest): string {
+function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...guest }: Guest): ReactNode {
   const at = (date: string) => clockText({ date, timeZone });
   if (arrivedAt) return at(arrivedAt);
   const state = seatState({ ...guest, saidYesAt });
   if (state === "promised" && saidYesAt) return `Noted by ${saidYesTo}, ${at(saidYesAt)}`;
   if (guest.isLetterHeld) return "Not told: the letter is held";
   if (state === "held") {
-    if (!lapsesAt) return "It does not lapse at this date";
     if (guest.clockStop && guest.clockStop !== "leaving") return clockStopWords[guest.clockStop];
-    return `Asked to answer by ${at(lapsesAt)}`;
+    return lapsesAt ? `Asked to answer by ${at(lapsesAt)}` : "It does not lapse at this date";
   }
   return state === "confirmed" && guest.confirmedAt ? at(guest.confirmedAt) : "";
 }

@@ -292,7 +292,9 @@ async function readSeat({ db, clock }: DecisionNeeds, { application, event }: Fo
   const state: SeatState = seatState(application);
   const { id, confirmBy } = application;
   const [stopped] =
-    state === "held" && event.startsAt > clock().toISOString()
+    state === "held" &&
+    event.startsAt > clock().toISOString() &&
+    (event.status ?? "scheduled") === "scheduled"
       ? await db.all<{ clockStop: ClockStop }>(
           sql`SELECT ${clockStop} AS clockStop FROM applications a WHERE a.id = ${id}`,
         )

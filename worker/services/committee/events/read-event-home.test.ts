@@ -106,14 +106,23 @@ it("says of a guest whose letter is held that nobody was told yet", async () => 
 
 it("says of a guest whose letter is missing that the seat does not lapse, as the application does", async () => {
   const { id: eventId } = await createEvent();
-  const { id } = await createHeldSeat({ eventId });
+  const { id, confirmBy } = await createHeldSeat({ eventId });
   const { ask } = await signedInApp();
   const textOf = async () => (await ask(`/committee/events/${eventId}`)).text;
   expect(await textOf()).toContain("Asked to answer by");
   await db.update(outbox).set({ report: "bounced" }).where(eq(outbox.applicationId, id));
-  const text = await textOf();
-  expect(text).toContain("It does not lapse meanwhile");
-  expect(text).not.toContain("Asked to answer by");
+  const soon = new Date(Date.parse(confirmBy ?? "") + 60 * 60 * 1_000).toISOString();
+  for (const values of [{}, { startsAt: soon, endsAt: null }]) {
+    await db
+      .update(events)
+      .set({ ...values, version: 2 })
+      .where(eq(events.id, eventId));
+    const text = await textOf();
+    expect(text).toMatch(/It does not lapse meanwhile: .*href="\/committee\/letters"/);
+    expect(text).not.toContain("Asked to answer by");
+  }
+  await db.update(events).set({ status: "postponed" }).where(eq(events.id, eventId));
+  expect(await textOf()).toContain("It does not lapse at this date");
 });
 
 it("promises no release and counts no letter that is held once the event has begun", async () => {

@@ -85,10 +85,11 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
   };
 }
 
-/** Why the time of each held seat stands, where it does. */
-async function readClockStops({ db }: DecisionNeeds, isWanted: SQL) {
+/** Why the time of each held seat stands, where it does, of an event that lets one lapse. */
+async function readClockStops({ db, clock }: DecisionNeeds, isWanted: SQL) {
   return db.all<{ id: number; clockStop: ClockStop }>(
-    sql`SELECT a.id, ${clockStop} AS clockStop FROM applications a WHERE ${isWanted} AND ${isHeld}`,
+    sql`SELECT a.id, ${clockStop} AS clockStop FROM applications a JOIN events e ON e.id = a.event_id
+      WHERE ${isWanted} AND ${isHeld} AND e.starts_at > ${clock().toISOString()} AND coalesce(e.status, 'scheduled') = 'scheduled'`,
   );
 }
 
