@@ -110,6 +110,7 @@ function Asked({
 }: AskedChange & { id: number; version: number; timeZone: string }) {
   const letters = told.accepted + told.waitlisted + told.pending + told.invited;
   const count = (number: number) => number.toLocaleString("en");
+  const lettersOf = (number: number) => (number === 1 ? "1 letter goes" : `${count(number)} letters go`);
   return (
     <PostForm className="mt-3 grid gap-4 text-sm">
       <input type="hidden" name="version" value={version} />
@@ -117,10 +118,8 @@ function Asked({
       <input type="hidden" name="sure" value="on" />
       <input type="hidden" name="intent" value={change} />
       <TakesFocus role="status" className="font-semibold">
-        {because} {toldNames[change].question}{" "}
-        {letters === 1 ? "1 letter goes" : `${count(letters)} letters go`} out: {count(told.accepted)} to
-        guests with a seat, {count(told.waitlisted)} to the waiting list, {count(told.pending)} to pending
-        applicants
+        {because} {toldNames[change].question} {lettersOf(letters)} out: {count(told.accepted)} to guests with
+        a seat, {count(told.waitlisted)} to the waiting list, {count(told.pending)} to pending applicants
         {told.invited > 0 && `, and ${count(told.invited)} in other words to invitees who have not answered`}.
         {unwillingWords(unwilling)} {toldNames[change].consequence} Applicants whom a conflict of interest
         closes to you are told as well; no number here counts them.
@@ -132,7 +131,9 @@ function Asked({
         <>
           <p>
             Or ask {anew.guests === 1 ? "the guest" : `the ${count(anew.guests)} guests`} with a seat to
-            confirm anew by {momentText({ date: anew.confirmBy, timeZone })}, and tell all others. A seat that
+            confirm anew by {momentText({ date: anew.confirmBy, timeZone })}, and tell all others:{" "}
+            {lettersOf(letters + anew.guests - told.accepted)} out.{" "}
+            {anew.guests > told.accepted && "Guests who want no other letter are asked as well. "}A seat that
             is not confirmed by then lapses. The guests get this letter:
           </p>
           <div className="max-h-80 overflow-y-auto">

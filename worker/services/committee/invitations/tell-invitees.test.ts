@@ -4,6 +4,7 @@ import type { ToldChange } from "~/domain/event-state-change";
 import {
   createApplication,
   createEvent,
+  createHeldSeat,
   createInvitation,
   createMember,
   createNomination,
@@ -12,6 +13,7 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
+import { signedInApp } from "../../../../tests/signed-in-app";
 import { invitations, outbox } from "../../../db/schema";
 import { composeLetter } from "../../compose-letter";
 import { expireInvitations } from "../../expire-invitations";
@@ -95,6 +97,17 @@ it("asks about as many letters as go out, without who wants none", async () => {
   expect(addresses).toContain(complained.email);
   expect(addresses).not.toContain(unwilling.email);
   expect(addresses).toHaveLength(2);
+});
+
+it("says of each button how many letters it writes, where a guest wants none", async () => {
+  const { id: eventId } = await createEvent();
+  const { email } = await createHeldSeat({ eventId, email: `${crypto.randomUUID()}@b.example` });
+  await objectToLetters(committeeNeeds(chair), [email ?? ""], "complained");
+  const { ask } = await signedInApp();
+  const asked = await ask(`/committee/events/${eventId}`, { intent: "announce", version: "1", message: "" });
+  const words = asked.text.replace(/<[^>]*>/g, "");
+  expect(words).toContain("0 letters go out: 0 to guests with a seat");
+  expect(words).toContain("1 letter goes out. Guests who want no other letter are asked as well.");
 });
 
 it("tells an invitee that the event is cancelled, and no more of what it was before", async () => {
