@@ -8,14 +8,14 @@ export function letterEventBody(
   eventId: string = crypto.randomUUID(),
 ) {
   const [kind = report] = Object.entries(reportOf).find(([, told]) => told === report) ?? [];
-  const hasSmtp = report !== "arrived" && report !== "complained";
+  const isRefusal = report === "refused" || report === "bounced";
   return {
     type: `cf.email.sending.message.${kind}`,
     payload: {
       eventId,
       messageId,
-      delivery: hasSmtp ? { smtpStatusCode: "550", smtpEnhancedStatusCode: "5.1.1" } : {},
-      ...(hasSmtp && { bounce: { type: "hard" } }),
+      delivery: isRefusal ? { smtpStatusCode: "550", smtpEnhancedStatusCode: "5.1.1" } : {},
+      ...(isRefusal && { bounce: { type: "hard" } }),
     },
     metadata: { eventTimestamp: new Date().toISOString() },
   };
