@@ -47,6 +47,7 @@ export function Fields() {
           <ChoiceField field={fields.wrongBox}>A box that has to be ticked</ChoiceField>
         </div>
       </div>
+      <Button>Send back here</Button>
       <Progress value={40} label="Progress" />
       <SummaryDemo controlId={fields.counted.id} />
     </Section>
