@@ -70,11 +70,13 @@ export const letterKinds = {
 } as const satisfies Record<string, LetterKind>;
 
 /** The letters that ask for a guest’s word, so that its time can run (decisions/seats). */
-export const askingLetters = ["accepted", "offered", "confirm-anew"] as const satisfies LetterName[];
+export const askingLetters = [
+  ...(["accepted", "offered", "confirm-anew", "event-reinstated"] as const),
+] as const satisfies LetterName[];
 
 /** The letters that ask for something by an hour: where few may leave, these go first. The words of the index `outbox_by_deadline`. */
 export const deadlineLetters = [
-  ...askingLetters,
+  ...(["accepted", "offered", "confirm-anew"] as const),
   ...(["confirm-reminder", "invitation", "invitation-reminder"] as const),
 ] as const satisfies LetterName[];
 

@@ -23,7 +23,7 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   reopened: Decided;
   "event-cancelled": Moved;
   "event-postponed": Moved;
-  "event-reinstated": Moved;
+  "event-reinstated": Moved & Confirmable;
   "event-changed": Moved;
   "guest-message": AboutApplication & { fullName: string; subject: string; words: string };
   /** Asked for on the own page, or of the committee, whose chair then erases. */

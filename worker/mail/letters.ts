@@ -190,7 +190,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       facts,
       "It takes place",
       "This event was postponed and will now take place. The date and place below apply.",
-      ...unchanged(facts),
+      ...(facts.seat === "held" ? confirmationBlocks(facts) : unchanged(facts)),
     ),
 
   "event-changed": (facts) =>

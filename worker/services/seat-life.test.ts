@@ -252,6 +252,27 @@ it("keeps no word to the host a week after the event", async () => {
   expect(await noteOf(past.id)).toBeUndefined();
 });
 
+it("tells a guest the new hour when a postponed event is put back on, and waits for that letter", async () => {
+  const chair = await createMember("chair");
+  const seat = await createHeldSeat();
+  const states = { status: "postponed", confirmationDays: 7, maxAttendees: 3 } as const;
+  await db.update(events).set(states).where(eq(events.id, seat.eventId));
+  const asked = await createApplication({ eventId: seat.eventId });
+  const change = { id: seat.eventId, version: 1, change: "reinstate", message: "" } as const;
+  expect(await changeEventState({ ...needs, member: chair }, change)).toMatchObject({ ok: true });
+  const letters = (await lettersThatLeave()).filter(({ letter }) => /^It takes/.test(letter.subject));
+  const textTo = (email: string | null) => letters.find(({ to }) => to === email)?.letter.text;
+  expect(textTo(seat.email)).toMatch(/Please confirm on your own page that you will come, by\s/);
+  expect(textTo(asked.email)).toContain("Your application stays as it is.");
+  const reinstated = and(eq(outbox.applicationId, seat.id), eq(outbox.letter, "event-reinstated"));
+  await db.update(outbox).set({ status: "sent", report: "bounced" }).where(reinstated);
+  await lapseSeats(needsAt(8 * 24));
+  expect((await storedApplication(seat.id)).status).toBe("accepted");
+  await db.update(outbox).set({ report: "arrived" }).where(reinstated);
+  await lapseSeats(needsAt(8 * 24));
+  expect((await storedApplication(seat.id)).status).toBe("lapsed");
+});
+
 it("neither shortens nor ends a promise by a new date, and counts anew when a postponed event is put back on", async () => {
   const chair = await createMember("chair");
   const moved = await createHeldSeat({ confirmBy: at(100) });

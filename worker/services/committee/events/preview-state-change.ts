@@ -69,6 +69,7 @@ export async function previewStateChange(
   const facts = {
     ...{ fullName: "applicant", reference: "OFN-…", event, url: `${owner.origin}/applications/…` },
     ...{ message: cleanText(message) || null, before: toldDate(row.told) },
+    ...{ seat: "seated" as const, confirmBy: null },
   };
   const confirmBy = asksAnew(change) && counted.accepted > 0 ? deadlineAnew(row, clock()) : null;
   const asking = confirmBy && { ...facts, seat: "held" as const, confirmBy };
