@@ -11,9 +11,11 @@ export async function listRecentLetters(needs: SecretNeeds & { origin: string },
     .where(id === undefined ? undefined : eq(outbox.id, id))
     .orderBy(desc(outbox.id))
     .limit(50);
+  const { secret: _, ...draft } = needs;
   return Promise.all(
     rows.map(async (row) => {
-      const { letter, to } = (await composeLetter(needs, row)) ?? {};
+      // A letter that ended opens nothing any more: its links may have been ended with it.
+      const { letter, to } = (await composeLetter(row.status === "dropped" ? draft : needs, row)) ?? {};
       return { row, letter, to: to ?? row.recipient };
     }),
   );
