@@ -21,7 +21,7 @@ export const seatTakenBackWords = {
 
 export const offeredSeatWords = {
   title: "A seat is held for you",
-  text: "A seat has become free, and you were first on the waiting list. Please say whether you will come.",
+  text: "A seat has become free, and you were first on the waiting list.",
 } as const;
 
 /** The words for a guest who said yes to another date than the one that stands. */
@@ -82,13 +82,16 @@ export const cancelledWords = {
   text: "It will not take place, so no seat is given or held for it.",
 } as const;
 
-/** The sentence after the words of a state: when the answer comes, how long the wait may be, or that no date holds. */
+/** The sentence after the words of a state: when the answer comes, how long the wait may be, a request, or that no date holds. */
 export const untilWords = {
   answer: `You normally hear from us within ${owner.answerDays}\u00a0days.`,
   late: (day: string) =>
     `You should have heard from us by ${day}, and we are late. If you have still heard nothing, ${writeTo}.`,
   postponed:
     "The event is postponed. We will write to you when there is a new date; you need do nothing until then.",
+  held: "Please say whether you will come.",
+  promised: "Please accept the Chatham House Rule on this page, or sign it at the door.",
+  lapsed: "It is now available to someone else.",
   list: (day: string) => `The list stands until ${day}, the day before the event.`,
 } as const;
 
@@ -103,11 +106,11 @@ export const statusWords = {
   },
   held: {
     title: "A seat is held for you",
-    text: "The committee has accepted your application. Please say whether you will come.",
+    text: "The committee has accepted your application.",
   },
   promised: {
     title: "You told us that you will come",
-    text: "Your seat is reserved. Please accept the Chatham House Rule on this page, or sign it at the door.",
+    text: "Your seat is reserved.",
   },
   seated: {
     title: "You have a seat",
@@ -119,7 +122,7 @@ export const statusWords = {
   },
   lapsed: {
     title: "Your seat has lapsed",
-    text: "We held a seat for you and did not hear from you in time, so it is now available to someone else.",
+    text: "We held a seat for you and did not hear from you in time.",
   },
   declined: {
     title: "The committee could not offer you a seat",

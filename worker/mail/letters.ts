@@ -120,7 +120,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
   "seat-confirmed": (facts) => confirmed(facts, "You have confirmed your seat."),
 
   "invitation-accepted": (facts) =>
-    confirmed(facts, "Thank you for accepting our invitation. A seat is reserved in your name."),
+    confirmed(facts, "You have accepted our invitation, and a seat is reserved in your name."),
 
   lapsed: (facts) =>
     toApplicant(

@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { owner } from "~/content/owner";
-import { createEvent, createHeldSeat, createLink, createMember, db, testNow } from "../../tests/factories";
+import {
+  createEvent,
+  createHeldSeat,
+  createLink,
+  createMember,
+  db,
+  testNow,
+} from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { signedInApp } from "../../tests/signed-in-app";
@@ -142,6 +149,24 @@ it("names no hour at which a seat lapses on its guest's page while the letter th
   expect(await hour()).toBe(seat.confirmBy);
   await db.update(outbox).set({ report: "bounced" }).where(eq(outbox.applicationId, seat.id));
   expect(await hour()).toBeNull();
+});
+
+it("asks nothing of a guest while the event is postponed, and offers nobody a seat of a cancelled one", async () => {
+  const { ask } = await signedInApp();
+  const ownPage = async (row: Parameters<typeof createHeldSeat>[0], event: Event) => {
+    const { id: eventId } = await createEvent({ maxAttendees: 3, currentAttendees: 1, ...event });
+    return textOf(
+      (await ask(`/applications/${await createLink((await createHeldSeat({ eventId, ...row })).id)}`)).text,
+    );
+  };
+  for (const row of [{}, promised]) {
+    expect(await ownPage(row, {})).toMatch(/Please (say whether|accept the Chatham)/);
+    const postponed = await ownPage(row, { status: "postponed" });
+    expect(postponed).toContain("you need do nothing until then");
+    expect(postponed).not.toMatch(/Please (say|accept)/);
+  }
+  expect(await ownPage({ status: "lapsed" }, {})).toContain("available to someone else");
+  expect(await ownPage({ status: "lapsed" }, { status: "cancelled" })).not.toContain("available to someone");
 });
 
 it("answers a guest who confirms by one letter, with the event for the calendar", async () => {

@@ -114,7 +114,7 @@ function asksOf({ state, otherDay }: { state: VisibleState; otherDay: string | n
   return state === "held" ? ("seat" as const) : null;
 }
 
-/** By when there is an answer, or until when one may wait for a seat. */
+/** By when there is an answer, what is asked of a guest, or until when one may wait for a seat. */
 function untilText(facts: Parameters<typeof publishedSteps>[0]): string {
   const { application, event, phase } = facts;
   if (phase === "postponed" && isConcerned(application.state)) return untilWords.postponed;
@@ -123,6 +123,9 @@ function untilText(facts: Parameters<typeof publishedSteps>[0]): string {
     const { day, isLate } = answerBy(facts);
     return isLate ? untilWords.late(day) : untilWords.answer;
   }
+  if (application.state === "lapsed") return untilWords.lapsed;
+  if (application.state === "held" || application.state === "promised")
+    return application.otherDay === null ? untilWords[application.state] : "";
   if (application.state !== "waitlisted") return "";
   return untilWords.list(dateText({ ...event, date: new Date(Date.parse(event.date) - day).toISOString() }));
 }
