@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { owner } from "~/content/owner";
 import {
+  createApplication,
   createEvent,
   createHeldSeat,
   createLink,
@@ -167,6 +168,17 @@ it("asks nothing of a guest while the event is postponed, and offers nobody a se
   }
   expect(await ownPage({ status: "lapsed" }, {})).toContain("available to someone else");
   expect(await ownPage({ status: "lapsed" }, { status: "cancelled" })).not.toContain("available to someone");
+});
+
+it("tells no decision to a guest who asked again and confirms in an old tab", async () => {
+  const { ask } = await signedInApp();
+  const { id } = await createApplication({ status: "waitlisted", waitlistedAt: at(-1) });
+  const { status, text } = await ask(`/applications/${await createLink(id)}`, {
+    intent: "confirm",
+    rule: "on",
+  });
+  expect([status, text.includes("The committee has decided")]).toEqual([409, false]);
+  expect(text).toContain("There is no seat to confirm here now.");
 });
 
 it("answers a guest who confirms by one letter, with the event for the calendar", async () => {

@@ -64,8 +64,11 @@ function answer(
   { initialValue, error }: FormAnswer = {},
 ): Answer {
   if (result.ok) return { done };
-  const words = { "": [refusals[result.reason]], ...error };
-  return refused({ intent, error: words, initialValue }, statuses[result.reason] ?? 409);
+  const reason = intent === "confirm" && result.reason === "not_possible" ? "no_seat" : result.reason;
+  return refused(
+    { intent, error: { "": [refusals[reason]], ...error }, initialValue },
+    statuses[reason] ?? 409,
+  );
 }
 
 /** Which act a form of this page is; undefined where another program sends it. */
@@ -121,6 +124,7 @@ const refusals = {
   erased: "This application is erased, so this can no longer be changed.",
   withdrawn: "This application is withdrawn, so this can no longer be changed.",
   not_possible: "The committee has decided on this application, so this can no longer be changed.",
+  no_seat: "There is no seat to confirm here now. This page shows where your application stands.",
   overtaken:
     "Something here was changed after you filled in this form, so none of it is stored. Please check the page and submit again.",
   lapsed: "The time to confirm had passed, so the seat has lapsed. You can ask again on this page.",
