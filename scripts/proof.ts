@@ -72,12 +72,14 @@ for (const row of rows) console.log(row);
 /** The suites that are named, or all; with `--shard 2/4` every fourth of them, beginning with the second. */
 function chosenSuites(): string[] {
   const { positionals: names, values } = parseArgs({
-    allowPositionals: true,
-    options: { shard: { type: "string", default: "1/1" } },
+    ...{ allowPositionals: true, strict: false },
+    options: { shard: { type: "string" } },
   });
+  const { shard: part = "1/1", ...unknown } = values;
   const known = [...Object.keys(inWorkerd), ...Object.keys(inBrowser)];
-  const [, shard, shards] = /^(\d+)\/(\d+)$/.exec(values.shard)?.map(Number) ?? [];
-  if (!names.every((name) => known.includes(name)) || !shard || !shards || shard > shards) {
+  const [, shard, shards] = /^(\d+)\/(\d+)$/.exec(String(part))?.map(Number) ?? [];
+  const isKnown = names.every((name) => known.includes(name)) && Object.keys(unknown).length === 0;
+  if (!isKnown || !shard || !shards || shard > shards) {
     console.error(`Usage: npm run proof -- [--shard 1/4] [suite …]; the suites are ${known.join(", ")}.`);
     process.exit(2);
   }
