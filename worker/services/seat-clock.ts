@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { confirmationDays, confirmationEvening } from "~/domain/confirmation-deadline";
+import { hasBegun } from "~/domain/event-dates";
 import { askingLetters } from "~/domain/letter-kind";
 import type { Needs } from "./needs";
 
@@ -85,13 +86,17 @@ export function isLapsing(now: string): SQL {
 
 type HoldingEvent = { id: number; timeZone: string; days: number | null };
 
-/** The same of whatever events are to come. */
-export async function holdAnew({ db, clock }: Needs, chosen: SQL): Promise<SQL> {
-  const now = clock();
-  const events = await db.all<HoldingEvent>(sql`
-    SELECT id, time_zone AS timeZone, confirmation_days AS days FROM events WHERE starts_at > ${now.toISOString()}`);
-  return holdAnewOf(events, chosen, now);
+/** The events that have not begun: no statement knows the first minute of a day in a zone. */
+export async function readEventsAhead({ db, clock }: Pick<Needs, "db" | "clock">) {
+  const events = await db.all<HoldingEvent & { startsAt: string }>(sql`
+    SELECT id, starts_at AS startsAt, time_zone AS timeZone, confirmation_days AS days
+    FROM events WHERE starts_at > ${clock().toISOString()}`);
+  return events.filter((event) => !hasBegun(event, clock()));
 }
+
+/** The same of whatever events are ahead. */
+export const holdAnew = async (needs: Pick<Needs, "db" | "clock">, chosen: SQL) =>
+  holdAnewOf(await readEventsAhead(needs), chosen, needs.clock());
 
 /**
  * The statement that holds seats for their whole time once more, counted from now: their letter went out late, or their

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import { lapsesAt } from "~/domain/confirmation-deadline";
+import { hasBegun } from "~/domain/event-dates";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { type AcceptanceView, eventBar, type Missing, missingOf } from "~/domain/judge-decision";
 import { decisionMove } from "~/domain/seat-life";
@@ -119,7 +120,7 @@ export async function readApplication(
     /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
     holdsLetters: event.holdsLetters,
     /** From then on no held letter is released (decisions/undo). */
-    hasBegun: event.startsAt <= needs.clock().toISOString(),
+    hasBegun: hasBegun(event, needs.clock()),
     isLetterHeld: beside.isLetterHeld,
     /** Of whom this member has to declare first; null once it is done. */
     declareAbout: declareAbout(view, row),

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EventStatus } from "~/domain/event";
 import { writeBatch } from "../../../db/client";
+import { isAmong } from "../../../db/is-among";
 import { offersFreeSeat } from "../../offer-seats";
-import { holdAnew } from "../../seat-clock";
+import { holdAnewOf, readEventsAhead } from "../../seat-clock";
 import { isOfConflict } from "../../told-words";
 import { readViews } from "../applications/list-applications";
 import { areEnoughLeft, isRecusedBy } from "../conflicts/recusal-conditions";
@@ -56,7 +57,7 @@ export async function readHeldLetters(
   { eventId }: { eventId?: number },
 ): Promise<HeldLetters> {
   const { db, clock } = needs;
-  const open = sql`${heldRows(eventId, clock().toISOString())} AND ${isOpenTo(needs)}`;
+  const open = sql`${heldRows(eventId, await readEventsAhead({ db, clock }))} AND ${isOpenTo(needs)}`;
   const kind = (letter: HeldLetter) => sql`count(*) FILTER (WHERE o.letter = ${letter})`;
   const [rows, [marked]] = await Promise.all([
     db.all<Pick<HeldEvent, "id" | "status"> & EventOfRow & HeldEvent["letters"] & { offersSeats: 0 | 1 }>(sql`
@@ -85,7 +86,7 @@ export async function listHeldRecipients(
 ): Promise<HeldRecipient[]> {
   const rows = await needs.db.all<{ applicationId: number; letter: HeldLetter; isOfConflict: 0 | 1 }>(sql`
     SELECT a.id AS applicationId, o.letter, ${isHeldOfConflict} AS isOfConflict
-    ${heldRows(eventId, needs.clock().toISOString())} AND ${isReleasable}
+    ${heldRows(eventId, await readEventsAhead(needs))} AND ${isReleasable}
     ORDER BY o.event_id, o.id LIMIT ${recipientsShown}`);
   const views = await readViews(
     needs,
@@ -115,19 +116,20 @@ export async function releaseLetters(
 ): Promise<ReleaseResult> {
   const { db, clock, member } = needs;
   const now = clock().toISOString();
-  const held = sql`${heldRows(eventId, now)} AND ${isReleasable} AND ${isOpenTo(needs)}`;
+  const ahead = await readEventsAhead({ db, clock });
+  const held = sql`${heldRows(eventId, ahead)} AND ${isReleasable} AND ${isOpenTo(needs)}`;
   // The letters stay held until the last statement, so that each of them finds the same ones.
   const released = sql`${held} AND ${mark} = (SELECT ${markOf} ${held})`;
-  const { letters, begun } = await writeBatch(db, {
-    begun: sql`SELECT 1 FROM events WHERE id = ${eventId ?? null} AND starts_at <= ${now}`,
+  const { letters } = await writeBatch(db, {
     audited: auditBy(member, now, "letter.released", {
       event: sql`o.event_id`,
       details: sql`json_object('letters', count(*))`,
       rows: sql`${released} GROUP BY o.event_id`,
     }),
-    heldAnew: await holdAnew(
-      { db, clock },
+    heldAnew: holdAnewOf(
+      ahead,
       sql`a.id IN (SELECT o.application_id ${released} AND o.letter = 'accepted')`,
+      clock(),
     ),
     told: sql`UPDATE applications SET announced = NULL WHERE id IN (SELECT o.application_id ${released})`,
     letters: sql`
@@ -135,24 +137,28 @@ export async function releaseLetters(
     overtaken: sql`
       UPDATE outbox SET status = 'dropped' WHERE changes() > 0 AND held_at IS NOT NULL AND status = 'waiting'
         AND ${eventId === undefined ? sql`event_id > 0` : sql`event_id = ${eventId}`}
-        AND event_id IN (SELECT id FROM events e WHERE ${isReleasable} AND e.starts_at > ${now})
-        AND id NOT IN (SELECT o.id ${heldRows(eventId, now)})`,
+        AND event_id IN (SELECT id FROM events e WHERE ${isReleasable} AND ${isAmong(sql`e.id`, idsOf(ahead))})
+        AND id NOT IN (SELECT o.id ${heldRows(eventId, ahead)})`,
   });
   if (letters.changes > 0) return { ok: true, letters: letters.changes };
-  return { ok: false, reason: begun.rows.length > 0 ? "event_over" : "conflict" };
+  const isAhead = eventId === undefined || idsOf(ahead).includes(eventId);
+  return { ok: false, reason: isAhead ? "conflict" : "event_over" };
 }
 
 /** The letters `o` that are held, of applications `a` and events `e`, each of the last decision that stands, on an event to come. */
-function heldRows(eventId: number | undefined, now: string): SQL {
+function heldRows(eventId: number | undefined, ahead: EventsAhead): SQL {
   // By the index of what is held, whatever the planner knows of the other tables.
   return sql`FROM outbox o INDEXED BY outbox_kept_back
     CROSS JOIN applications a ON a.id = o.application_id CROSS JOIN events e ON e.id = o.event_id
-    WHERE o.held_at IS NOT NULL AND o.status = 'waiting' AND a.status = o.letter AND e.starts_at > ${now}
+    WHERE o.held_at IS NOT NULL AND o.status = 'waiting' AND a.status = o.letter AND ${isAmong(sql`e.id`, idsOf(ahead))}
       AND ${eventId === undefined ? sql`o.event_id > 0` : sql`o.event_id = ${eventId}`}
       AND json_extract(o.details, '$.version') = (
         SELECT max(d.version) FROM decisions d WHERE d.application_id = a.id AND d.undone_at IS NULL
       )`;
 }
+
+type EventsAhead = Awaited<ReturnType<typeof readEventsAhead>>;
+const idsOf = (events: EventsAhead) => events.map(({ id }) => id);
 
 /** No letter about what is closed to a member; a chair is kept out while another one is left to release it. */
 const isOpenTo = ({ member, chairs }: ReleaseNeeds) =>
