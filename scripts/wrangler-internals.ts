@@ -15,11 +15,7 @@ export function workerOptionsOf(configuration: string) {
   return known(name, wrangler.unstable_getMiniflareWorkerOptions)(configuration).workerOptions;
 }
 
-/**
- * The settings of a wrangler.toml.
- *
- * @throws {SetUpError} it says a setting wrongly
- */
+/** The settings of a wrangler.toml; a `SetUpError` says which one is wrong. */
 export function configurationOf(config: string) {
   const read = known("unstable_readConfig", wrangler.unstable_readConfig);
   try {
