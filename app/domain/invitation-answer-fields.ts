@@ -20,7 +20,7 @@ export const declineForm = {
     required: false,
     limit: 500,
   },
-  forget: { label: "Erase my name and address now", control: "box", required: false },
+  forget: { label: "Erase my name, address and this word now", control: "box", required: false },
 } as const satisfies Record<string, DeclaredField>;
 
 export type DeclineField = keyof typeof declineForm;

@@ -19,7 +19,8 @@ export async function declineInvitation(
   if (!found) return { ok: false, reason: "not_found" };
   const { id } = found.invitation;
   const closed = whyInvitationClosed(found.invitation, found.event, clock());
-  // Who has declined can still have everything erased.
+  // Who has declined can still have everything erased, and hears the same where that is done.
+  if (closed === "erased" && forget) return { ok: true };
   if (closed && closed !== "declined") return { ok: false, reason: closed };
 
   const now = clock().toISOString();

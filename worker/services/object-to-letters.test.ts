@@ -8,6 +8,7 @@ import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { letterObjections, outbox } from "../db/schema";
 import { readInvitations } from "./committee/invitations/read-invitations";
+import { declineInvitation } from "./decline-invitation";
 import { keepLetterEvents } from "./keep-letter-events";
 import { findObjecting, objectToLetters } from "./object-to-letters";
 
@@ -52,6 +53,13 @@ it("ends the letters to an invitee by the one click of a mail reader, once howev
   expect(page).toContain("We will send no more invitations to your address.");
   for (const shown of [page, await (await askWorker(url)).text()])
     expect(shown).not.toContain("Send me no more invitations");
+  const forgotten = await createInvitation();
+  await declineInvitation(needsAfter(), forgotten.token, { answer: null, forget: true });
+  const late = await askWorker(`https://site.example/invitations/${forgotten.token}`, {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(late.headers.get("Location"), "without its address").not.toContain("done=");
   const unknown = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
   expect((await askWorker(`https://site.example/invitations/${"a".repeat(64)}`, unknown)).status).toBe(404);
 

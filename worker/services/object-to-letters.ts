@@ -28,10 +28,15 @@ export async function objectToLetters(
   ]);
 }
 
-/** Ends the letters to an invitee, by the link of one of them: the one click of a mail reader (RFC 8058). */
-export async function unsubscribeInvitee(needs: SecretNeeds, token: string): Promise<void> {
+/**
+ * Ends the letters to an invitee, by the link of one of them: the one click of a mail reader (RFC 8058).
+ *
+ * @returns whether the address is kept still, without which there is nothing to end
+ */
+export async function unsubscribeInvitee(needs: SecretNeeds, token: string): Promise<boolean> {
   const { email } = (await findLinkedInvitation(needs, token))?.invitation ?? {};
   await objectToLetters(needs, email ? [email] : [], "unsubscribed");
+  return Boolean(email);
 }
 
 const isOneOf = (letters: readonly string[], letter: LetterName) => letters.includes(letter);

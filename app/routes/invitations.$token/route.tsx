@@ -98,8 +98,8 @@ export async function action({ context, params, request }: RouteArgs) {
   if (!opened.ok && opened.reason === "not_found") throw data(null, 404);
   // The one click of a mail reader, and of the page.
   if (form.get("List-Unsubscribe") === "One-Click") {
-    await context.services.unsubscribeInvitee(token);
-    return redirect(`/invitations/${token}?done=unsubscribed`, 303);
+    const isKept = await context.services.unsubscribeInvitee(token);
+    return redirect(`/invitations/${token}${isKept ? "?done=unsubscribed" : ""}`, 303);
   }
   const { intent } = postedFields(form, ["intent"]);
   const answer = await answerInvitation(context.services, { token, form, intent, opened });
