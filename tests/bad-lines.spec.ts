@@ -321,6 +321,7 @@ for (const [fault, words] of [
     await page.goto("/events");
     await page.getByRole("link", { name: "Register for Events" }).click();
     await expect(page).toHaveURL(/\/apply/);
+    await expect(page.getByText(words), "once more beside the form").toBeVisible();
     const again = new InterestForm(page, false);
     await again.fill(person);
     await again.submit();

@@ -64,6 +64,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   sending = stopping;
   lock(form, true);
   tell(form, "");
+  // It answers an act before.
+  document.querySelector("main [role=status][tabindex]")?.remove();
   let wordsOfStop = stopped;
   stopping.signal.addEventListener("abort", () => {
     unlock(form);

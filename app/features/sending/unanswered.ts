@@ -14,8 +14,9 @@ export const noteSending = (form: Unanswered) => keep([...others(form.key), form
 
 export const noteAnswered = (key: string) => keep(others(key));
 
-/** The forms whose answers this tab has not seen. */
-export const readUnanswered = () => readAll().filter(({ isTold }) => !isTold);
+/** The forms whose answers this tab has not seen; one that it has told of is told of by its own page alone. */
+export const readUnanswered = () =>
+  readAll().filter(({ isTold, page }) => !isTold || page === location.pathname);
 
 /** The form of a page that has not arrived, as the tab said. */
 export const findUnreceived = (page: string) =>
