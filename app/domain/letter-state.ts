@@ -27,7 +27,7 @@ export type LetterState =
   | "dropped"
   | "unwanted";
 
-/** The fate of letters, in the few words by which a list is filtered; `unsent` ones wait for a member. */
+/** The fate of letters, in the few words by which a list is filtered; `unsent` ones did not arrive, or perhaps not. */
 export const letterFates = ["held", "waiting", "sent", "unsent", "dropped"] as const;
 export type LetterFate = (typeof letterFates)[number];
 

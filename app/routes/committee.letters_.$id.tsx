@@ -39,11 +39,12 @@ export const loader = consoleLoader(async ({ committee, params, may }) => {
     !letter.isUnsent &&
     letter.isOpen &&
     letter.recipient !== null;
+  const isHandedOver = isSent || letter.state === "refused" || letter.state === "bounced";
   const isAstray = letter.isOpen && letter.isUnsent && letter.state !== "unknown";
   return {
     letter,
     canResend: isSent && letter.isTrue && may("resendLetters"),
-    isPast: isSent && !letter.isTrue,
+    isPast: letter.isOpen && !letter.isTrue && !letter.isUnsent && isHandedOver,
     canCorrect:
       isAstray && letter.applicationId !== null && letter.recipient !== null && may("settleLetters"),
     isInvitation: isAstray && letter.applicationId === null && letter.eventId !== null,
@@ -124,7 +125,7 @@ export default function Letter() {
             { term: "Sent again", detail: copies > 0 && (copies === 1 ? "Once" : `${copies} times`) },
           ]}
         />
-        {canCorrect && (
+        {(canCorrect || answer?.address) && (
           <DeclaredForm
             id="address"
             title="Correct the address"

@@ -14,6 +14,7 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave, sendDue } from "../../../../tests/outbox";
+import { signedInApp } from "../../../../tests/signed-in-app";
 import { applications, auditEntries, outbox } from "../../../db/schema";
 import { findLinkedApplication } from "../../find-linked-application";
 import { declareConflict } from "../conflicts/declare-conflict";
@@ -131,6 +132,11 @@ it("refuses what would give one person two, what is settled, and what a conflict
   for (const one of [unanswered, arrived]) expect(await tried(anAddress(), one.id)).toBe("not_possible");
   expect(await settleLetter(needs, { id: letter, as: "sent" })).toEqual({ ok: true });
   expect(await tried(anAddress())).toBe("not_possible");
+  // The page that says so keeps what was typed.
+  const typed = anAddress();
+  const late = await (await signedInApp()).ask(`/committee/letters/${letter}`, { email: typed });
+  expect(late).toMatchObject({ status: 409, text: expect.stringContaining(typed) });
+  expect(late.text).toContain("Nothing was changed");
   expect(await stored(id)).toMatchObject({ email: wrong, version: 1 });
 });
 

@@ -24,7 +24,8 @@ const isClosed = (needs: DecisionNeeds) => isLetterClosedTo(needs, sql`outbox`);
 const lettersPerPage = 25;
 
 /** The fate of a letter `o` of the outbox, at a UTC ISO instant. */
-const fateAt = (now: string) => sql`CASE WHEN ${unsentCondition(now)} THEN 'unsent'
+const fateAt = (now: string) => sql`CASE
+  WHEN ${unsentCondition(now)} OR (o.status = 'sent' AND o.report IN ('refused', 'bounced')) THEN 'unsent'
   WHEN o.status IN ('sent', 'dropped') THEN o.status WHEN ${isMoot(now)} THEN 'dropped' WHEN o.held_at IS NOT NULL THEN 'held' ELSE 'waiting' END`;
 
 export type LetterCount = { letter: string; fate: LetterFate; count: number };
