@@ -214,7 +214,7 @@ export default function EventHome() {
           <h2 className="mb-2 font-display text-heading">Guests</h2>
           <GuestList
             {...event.home}
-            timeZone={event.timeZone}
+            event={{ timeZone: event.timeZone, isScheduled: event.status === "scheduled" }}
             canNote={event.canKeepDoor && event.isAhead}
             isPartial={isPartial}
           />

@@ -11,22 +11,23 @@ import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 
 type Home = CommitteeAnswer<"readEventHome">;
-type Guest = Home["guests"][number] & { timeZone: string; lapsesAt: string | null };
+type EventOfList = { timeZone: string; isScheduled: boolean };
+type Guest = Home["guests"][number] & EventOfList & { lapsesAt: string | null };
 
 type GuestListProps = {
   hasMore: boolean;
-  guests: readonly Omit<Guest, "timeZone">[];
-  timeZone: string;
+  guests: readonly Omit<Guest, keyof EventOfList>[];
+  event: EventOfList;
   /** Whether this member notes who said yes by mail or phone, before the day of the event. */
   canNote: boolean;
   isPartial: boolean;
 };
 
 /** Who has a seat, with the answer of each, who let it lapse, and who said no since guests were asked anew. */
-export function GuestList({ guests, hasMore, timeZone, canNote, isPartial }: GuestListProps) {
+export function GuestList({ guests, hasMore, event, canNote, isPartial }: GuestListProps) {
   if (guests.length === 0)
     return <p className="text-muted">Nobody {isPartial && "open to you "}has a seat yet.</p>;
-  const rows = guests.map((guest) => ({ ...guest, timeZone }));
+  const rows = guests.map((guest) => ({ ...guest, ...event }));
   return (
     <PostForm preventScrollReset>
       <RecordTable label="Guests" columns={canNote ? [...columns, note] : columns} rows={rows} />
@@ -76,7 +77,8 @@ function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...gues
   if (guest.isLetterHeld) return "Not told: the letter is held";
   if (state === "held") {
     if (guest.clockStop && guest.clockStop !== "leaving") return clockStopWords[guest.clockStop];
-    return lapsesAt ? `Asked to answer by ${at(lapsesAt)}` : "It does not lapse at this date";
+    if (lapsesAt) return `Asked to answer by ${at(lapsesAt)}`;
+    return guest.isScheduled && "It does not lapse at this date";
   }
   return state === "confirmed" && guest.confirmedAt ? at(guest.confirmedAt) : "";
 }
@@ -86,7 +88,8 @@ const note: Column<Guest> = {
   look: "bare",
   cell: ({ isIdentityHidden, ...guest }) => {
     const state = seatState(guest);
-    if (isIdentityHidden || (state !== "held" && state !== "promised")) return null;
+    // Who was not told cannot have said yes.
+    if (isIdentityHidden || guest.isLetterHeld || (state !== "held" && state !== "promised")) return null;
     const isHeld = state === "held";
     return (
       <Button
