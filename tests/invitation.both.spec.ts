@@ -163,7 +163,17 @@ test("an answer that comes after the invitation was accepted says so, and shows 
   const other = await page.context().newPage();
   await other.goto(link);
   await page.goto(link);
+  // A page that showed another date takes no seat, not after a mistake either.
+  await database
+    .prepare("UPDATE events SET starts_at = '2098-07-24T06:00:00.000Z' WHERE id = ?")
+    .bind(event.id)
+    .run();
+  await page.getByRole("button", { name: "Accept, I will come" }).click();
+  await expect(page.getByText("Job title is required").first()).toBeVisible();
   await acceptInvitation(page);
+  await expect(page.getByText(/^The date of the event has changed: it is now .+ 24.July 2098/)).toBeVisible();
+  await page.getByRole("button", { name: "Accept, I will come" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
   await other.locator("summary", { hasText: "Decline" }).click();
   await other.getByLabel("A word to the committee").fill("I am abroad that week.");
   await other.getByRole("button", { name: "Decline the invitation" }).click();

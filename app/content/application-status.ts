@@ -1,4 +1,6 @@
+import type { Hours } from "~/domain/event-dates";
 import type { VisibleState } from "~/domain/seat-state";
+import { whenText } from "~/domain/when-text";
 import { owner } from "./owner";
 import { writeTo } from "./owner-words";
 
@@ -29,6 +31,10 @@ export const movedWords = (day: string): Words => ({
   title: "The date has changed",
   text: `You said yes to ${day}, and your seat is still held for you. Please tell us whether you will attend on the new date.`,
 });
+
+/** To who answered on a page that showed another day of the event. */
+export const otherDayWords = (event: Hours) =>
+  `The date of the event has changed: it is now ${whenText(event)}. None of this is stored. Please submit again if the new date suits you.`;
 
 export const askedAgainWords = {
   title: "Your request has been received",

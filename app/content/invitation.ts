@@ -52,8 +52,7 @@ export const invitationRefusals = {
   erased: closedWords.erased.title,
   event_off: closedWords.event_off.title,
   other_kind: "The invitation has changed in the meantime. Open its link again.",
-  other_day:
-    "The date of the event has changed, so nothing is stored. Please check the new date and answer again.",
+  other_day: "The date of the event has changed, so nothing is stored.",
   own_address: "This is your own address",
   taken_up:
     "You have already suggested somebody with this form, and that suggestion stands. Reload the page to suggest somebody else.",

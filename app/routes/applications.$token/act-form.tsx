@@ -8,7 +8,8 @@ import type { FormAnswer } from "~/ui/plain-fields";
 
 export type Intent = "correct" | "withdraw" | "erase" | "confirm" | "ask-again";
 
-export type Refusal = FormAnswer & { intent: Intent };
+/** `day`: the one that the form showed, which it keeps until its guest is told of another. */
+export type Refusal = FormAnswer & { intent: Intent; day?: string };
 
 /** `target`: where its forms are sent. */
 export type RenderedPage = Omit<OwnPageAct, "edition"> & { target: string };

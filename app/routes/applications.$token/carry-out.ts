@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { otherDayWords } from "~/content/application-status";
 import { busyMessage } from "~/content/messages";
 import { type ConfirmationForm, confirmationFormSchema } from "~/domain/confirmation-form";
 import { confirmationForm } from "~/domain/confirmation-form-fields";
+import { otherDay } from "~/domain/confirmed-day";
 import { type Correction, correctionFormSchema } from "~/domain/interest-form";
 import { correctionFields, correctionForm, interestForm } from "~/domain/interest-form-fields";
 import { readForm } from "~/features/forms/read-form";
@@ -33,15 +35,17 @@ export async function carryOut(
   }
   if (intent === "confirm") {
     const submission = readForm({ fields: confirmationForm, schema: confirmationFormSchema }, form);
-    if (submission.status !== "success") return refused({ ...submission.reply(), intent }, 422);
+    const day = act?.day;
+    if (submission.status !== "success") return refused({ ...submission.reply(), intent, day }, 422);
     const confirmed = await services.confirmSeat(token, submission.value, act);
-    const error = await storedWords(services, token, confirmed, (opened) =>
-      otherWishes(opened.wishes, submission.value),
-    );
+    const error = await storedWords(services, token, confirmed, ({ wishes, application: { event } }) => ({
+      ...otherWishes(wishes, submission.value),
+      ...(otherDay(day ?? null, event) && { "": [otherDayWords(event)] }),
+    }));
     // A copy of the first answer comes when nothing is asked any more: its form says that it was.
     const isAnswer = isAsked || form.has("asked");
     const done = isAnswer ? "confirmed" : toldWord(wishes, submission.value);
-    return answer(intent, confirmed, done, { ...submission.reply(), error });
+    return answer(intent, confirmed, done, { ...submission.reply(), error, day: error ? undefined : day });
   }
   if (intent === "ask-again") return answer(intent, await services.askAgain(token, act), "asked");
   if (intent !== "withdraw" && intent !== "erase") return {};
@@ -61,12 +65,12 @@ function answer(
   intent: Refusal["intent"],
   result: { ok: true } | { ok: false; reason: keyof typeof refusals },
   done: DoneWord,
-  { initialValue, error }: FormAnswer = {},
+  { initialValue, error, day }: Omit<Refusal, "intent"> = {},
 ): Answer {
   if (result.ok) return { done };
   const reason = intent === "confirm" && result.reason === "not_possible" ? "no_seat" : result.reason;
   return refused(
-    { intent, error: { "": [refusals[reason]], ...error }, initialValue },
+    { intent, error: { "": [refusals[reason]], ...error }, initialValue, day },
     statuses[reason] ?? 409,
   );
 }

@@ -171,10 +171,11 @@ function nothingHere(reason: "not_found" | "erased") {
 
 /** The applicant's own page: the state, the event, what was sent, and every right over it (decisions/own-page). */
 export default function OwnApplication() {
-  const page = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const refusal = useActionData<Refusal>();
+  const page = { ...loaded, act: { ...loaded.act, day: refusal?.day ?? loaded.act.day } };
   const { reference, state, phase, event, words, steps, sent, wishes, confirmBy, rights, done, isInvited } =
     page;
-  const refusal = useActionData<Refusal>();
   const stepsDone = steps.filter((step) => step.state === "done").length;
   const hasSeat =
     rights.status === "accepted" && (phase === "ahead" || phase === "today" || phase === "postponed");

@@ -15,7 +15,8 @@ import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 
 type Intent = "accept" | "decline" | "suggest";
-export type InvitationRefusal = FormAnswer & { intent: Intent };
+/** `day`: the one that the form showed, which it keeps until its guest is told of another. */
+export type InvitationRefusal = FormAnswer & { intent: Intent; day?: string };
 
 type Invitation = {
   fullName: string;

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { otherDayWords } from "~/content/application-status";
 import { invitationRefusals } from "~/content/invitation";
 import { correctionFormSchema } from "~/domain/interest-form";
 import { correctionForm } from "~/domain/interest-form-fields";
@@ -8,13 +9,13 @@ import { nominationFormSchema } from "~/domain/nomination-form";
 import { nominationForm } from "~/domain/nomination-form-fields";
 import { readForm } from "~/features/forms/read-form";
 import { postedFields, toEdition } from "~/features/posted-fields";
-import type { FormAnswer } from "~/ui/plain-fields";
 import type { InvitationRefusal } from "./answer-forms";
 
 type Services = AppLoadContext["services"];
 type Opened = Awaited<ReturnType<Services["openInvitation"]>>;
 type Sent = { token: string; form: FormData; opened: Opened };
 
+type Refused = Omit<InvitationRefusal, "intent">;
 type Answer = { page: string } | { refusal: InvitationRefusal; status: number };
 
 export function answerInvitation(
@@ -59,9 +60,15 @@ async function accept(services: Services, { token, form, opened }: Sent): Promis
   const isSeat = opened.ok ? opened.invitation.holdsSeat : postedFields(form, ["rule"]).rule !== undefined;
   if (isSeat) {
     const submission = readForm({ fields: seatAcceptanceForm, schema: seatAcceptanceSchema }, form);
-    if (submission.status !== "success") return incomplete(opened, submission.reply());
+    const sent = { ...submission.reply(), day };
+    if (submission.status !== "success") return incomplete(opened, sent);
     const accepted = await services.acceptInvitation(token, { seat: submission.value, day }, key, edition);
-    if (!accepted.ok) return refusedFor("accept", accepted.reason, submission.reply());
+    if (!accepted.ok) {
+      const moved = accepted.reason === "other_day" ? await services.openInvitation(token) : null;
+      if (!moved?.ok) return refusedFor("accept", accepted.reason, sent);
+      const words = otherDayWords(moved.invitation.event);
+      return refused("accept", submission.reply({ formErrors: [words] }), 409);
+    }
     return {
       page: accepted.token
         ? `/applications/${accepted.token}${done || "?done=confirmed"}`
@@ -76,12 +83,12 @@ async function accept(services: Services, { token, form, opened }: Sent): Promis
 }
 
 /** Of an invitation that is closed its end is told, and not what its form lacks. */
-const incomplete = (opened: Opened, answer: FormAnswer) =>
+const incomplete = (opened: Opened, answer: Refused) =>
   opened.ok ? refused("accept", answer, 422) : refusedFor("accept", opened.reason, answer);
 
 const seatedAlready = (token: string) => `/invitations/${token}?done=accepted`;
 
-const refused = (intent: InvitationRefusal["intent"], answer: FormAnswer, status: number): Answer => ({
+const refused = (intent: InvitationRefusal["intent"], answer: Refused, status: number): Answer => ({
   refusal: { ...answer, intent },
   status,
 });
@@ -89,10 +96,10 @@ const refused = (intent: InvitationRefusal["intent"], answer: FormAnswer, status
 function refusedFor(
   intent: InvitationRefusal["intent"],
   reason: keyof typeof invitationRefusals,
-  { initialValue }: FormAnswer,
+  { initialValue, day }: Refused,
 ): Answer {
   const words = { "": [invitationRefusals[reason]] };
-  return refused(intent, { error: words, initialValue }, statuses[reason] ?? 409);
+  return refused(intent, { error: words, initialValue, day }, statuses[reason] ?? 409);
 }
 
 /** The others are conflicts. */

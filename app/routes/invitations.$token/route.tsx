@@ -152,7 +152,7 @@ export default function Invitation() {
         <ErrorSummary errors={problems} />
       </div>
       <AnswerForms
-        invitation={invitation}
+        invitation={{ ...invitation, day: refusal?.day ?? invitation.day }}
         fields={fields}
         answerKey={key}
         target={target}
