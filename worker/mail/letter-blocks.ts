@@ -7,19 +7,23 @@ export function applicationFacts({
   event,
   reference,
   before = null,
+  isOff = false,
 }: {
   event: LetterEvent;
   reference: string;
   before?: ToldDate | null;
+  /** It does not take place: a date that was told to nobody is no new one, but later applicants know it from its page. */
+  isOff?: boolean;
 }): LetterBlock {
   const isOther = (text: (date: ToldDate) => string) => before !== null && text(before) !== text(event);
   const told = [whenText, placeText].filter(isOther).map((text) => before && text(before));
+  const changed = isOff ? "On its page" : "New date";
   return {
     facts: [
       { term: "Event", detail: event.title },
-      ...(told.length > 0 ? [{ term: "Until now", detail: told.join("; ") }] : []),
-      { term: isOther(whenText) ? "New date" : "Date", detail: whenText(event) },
-      { term: "Place", detail: placeText(event) },
+      ...(told.length > 0 ? [{ term: isOff ? "Announced" : "Until now", detail: told.join("; ") }] : []),
+      { term: isOther(whenText) ? changed : "Date", detail: whenText(event) },
+      { term: isOff && isOther(placeText) ? changed : "Place", detail: placeText(event) },
       { term: "Reference", detail: reference },
     ],
   };

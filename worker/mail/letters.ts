@@ -170,7 +170,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
 
   "event-cancelled": (facts) =>
     toApplicant(
-      asTold(facts),
+      { ...facts, isOff: true },
       "Cancelled",
       "This event will not take place.",
       "There is nothing you need to do. A calendar that follows ours shows the event as cancelled.",
@@ -179,9 +179,9 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
 
   "event-postponed": (facts) =>
     toApplicant(
-      asTold(facts),
+      { ...facts, isOff: true },
       "Postponed",
-      "This event is postponed, and the date below no longer applies. We will write to you when there is a new one.",
+      "This event is postponed, and no date below applies any more. We will write to you when there is a new one.",
       ...unchanged(facts),
     ),
 
@@ -244,7 +244,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
 
   "invitation-update": (facts) => ({
     ...toApplicant(
-      facts.status === "scheduled" ? facts : asTold(facts),
+      { ...facts, isOff: facts.status !== "scheduled" },
       ...updates[facts.status],
       ...(facts.status === "scheduled" ? invitationBlocks(facts) : [`${keptOfInvitee(facts.namedBy)}.`]),
     ),
@@ -267,7 +267,7 @@ function toAnybody(
 
 /** A letter to somebody whom the committee knows by name, with its own words where it wrote any. */
 function toApplicant(
-  facts: Decided,
+  facts: Decided & { isOff?: boolean },
   subject: string,
   paragraph: string,
   ...blocks: LetterBlock[]
@@ -290,12 +290,6 @@ function confirmed(facts: Decided, paragraph: string): LetterContent {
     personalSeat,
   );
 }
-
-/** An event that does not take place, with the date and place that were told last: it gets no new ones. */
-const asTold = <Facts extends LetterFacts["event-cancelled"]>(facts: Facts): Facts => ({
-  ...facts,
-  ...{ event: { ...facts.event, ...facts.before }, before: null },
-});
 
 /** The end of a letter about the event's date, which leaves the application as it is. */
 const unchanged = ({ url }: AboutApplication): LetterBlock[] => [
@@ -329,7 +323,7 @@ const updates: Record<
   ],
   postponed: [
     "Postponed",
-    "This event, to which we invited you, is postponed, and the date below no longer applies. Your invitation stays open: we will write to you when there is a new date, and you can answer then.",
+    "This event, to which we invited you, is postponed, and no date below applies any more. Your invitation stays open: we will write to you when there is a new date, and you can answer then.",
   ],
   scheduled: [
     "Date and place",

@@ -115,7 +115,7 @@ it("tells the new date beside the old one, in the preview as in every letter", a
 });
 
 it.each(["cancel", "postpone"] as const)(
-  "names the date that was told and no new one: %s",
+  "names the date that was told, the one that stands on the page, and no new one: %s",
   async (change) => {
     const { eventId, desk, move } = await createMeeting();
     await createInvitation({ eventId, expiresAt: at(24 * 30) });
@@ -129,8 +129,9 @@ it.each(["cancel", "postpone"] as const)(
     const texts = [...left.map(({ letter }) => letter.text), preview.ok ? preview.letter.text : ""];
     expect(texts).toHaveLength(5);
     for (const text of texts) {
-      expect(text).toMatch(/Date: +Tuesday, 16.February 2027, 13:00/);
-      expect(text).not.toMatch(/New date|Until now|23.February/);
+      expect(text).toMatch(/Announced: +Tuesday, 16.February 2027, 13:00/);
+      expect(text).toMatch(/On its page: +Tuesday, 23.February 2027, 13:00/);
+      expect(text).not.toMatch(/New date|Until now/);
     }
   },
 );
