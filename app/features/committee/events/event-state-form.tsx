@@ -19,7 +19,7 @@ import { unwillingWords } from "../letters/unwilling-words";
 type StatePreview = Extract<CommitteeAnswer<"previewStateChange">, { ok: true }>;
 
 /** A change that is asked about before it is made: what it writes, and to whom. */
-export type AskedChange = Pick<StatePreview, "letter" | "told" | "unwilling" | "anew"> & {
+export type AskedChange = Pick<StatePreview, "letter" | "told" | "unwilling" | "asksHeld" | "anew"> & {
   change: ToldChange;
   message: string;
   /** Why it is asked, where nobody has chosen it. */
@@ -104,6 +104,7 @@ function Asked({
   letter,
   told,
   unwilling,
+  asksHeld,
   anew,
   because,
   timeZone,
@@ -121,8 +122,9 @@ function Asked({
         {because} {toldNames[change].question} {lettersOf(letters)} out: {count(told.accepted)} to guests with
         a seat, {count(told.waitlisted)} to the waiting list, {count(told.pending)} to pending applicants
         {told.invited > 0 && `, and ${count(told.invited)} in other words to invitees who have not answered`}.
-        {unwillingWords(unwilling)} {toldNames[change].consequence} Applicants whom a conflict of interest
-        closes to you are told as well; no number here counts them.
+        {unwillingWords(unwilling)} {toldNames[change].consequence}
+        {asksHeld && " Guests whose seat is held are asked in this letter to confirm it."} Applicants whom a
+        conflict of interest closes to you are told as well; no number here counts them.
       </TakesFocus>
       <div className="max-h-80 overflow-y-auto">
         <LetterWords letter={letter} />

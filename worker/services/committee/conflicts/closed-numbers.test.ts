@@ -4,6 +4,7 @@ import { decide } from "../../../../tests/decide";
 import {
   createApplication,
   createEvent,
+  createHeldSeat,
   createInvitation,
   createMember,
   db,
@@ -152,6 +153,11 @@ it("tells a chair who changes an event by no number what they know whom a confli
     pending: 0,
     invited: 0,
   });
+  const { id: held } = await createHeldSeat({ eventId: event.id });
+  const backOn = async (ids: number[]) =>
+    previewStateChange(await conflicted(ids, "chair"), { ...asked, change: "reinstate" });
+  expect(await backOn([])).toMatchObject({ asksHeld: true });
+  expect(await backOn([held])).toMatchObject({ asksHeld: false });
 });
 
 it("counts no invitation that the register closes among those whom a change of the event tells", async () => {

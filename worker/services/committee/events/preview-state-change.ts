@@ -6,7 +6,7 @@ import { courtesyLetters } from "~/domain/letter-kind";
 import { cleanText } from "~/domain/text";
 import { events } from "../../../db/schema";
 import { toldDate } from "../../../db/told-date";
-import { announcedStatus } from "../../announced-application";
+import { announcedSeat, announcedStatus } from "../../announced-application";
 import { toNetworkEvent } from "../../list-events";
 import { findObjecting } from "../../object-to-letters";
 import { writeLetter } from "../../write-letter";
@@ -27,6 +27,8 @@ export type StatePreviewResult =
       told: Told;
       /** How many of those open to the member want no such letter. */
       unwilling: number;
+      /** Whether it goes to guests with a held seat, whom it asks to confirm. */
+      asksHeld: boolean;
       /** The letter to guests who are asked to confirm anew, how many they are, and until when; null where none can be asked. */
       anew: (LetterPreview & { confirmBy: string; guests: number }) | null;
     }
@@ -44,10 +46,12 @@ export async function previewStateChange(
   const isCourtesy = (courtesyLetters as readonly string[]).includes(eventLetters[change]);
   const [row, counted, invitees, applicants] = await Promise.all([
     db.select().from(events).where(eq(events.id, id)).get(),
-    db.get<Omit<Told, "invited">>(sql`
+    db.get<Omit<Told, "invited"> & { asksHeld: number }>(sql`
     SELECT coalesce(sum(count) FILTER (WHERE status = 'accepted'), 0) AS accepted,
       coalesce(sum(count) FILTER (WHERE status = 'waitlisted'), 0) AS waitlisted,
-      coalesce(sum(count) FILTER (WHERE status = 'pending'), 0) AS pending
+      coalesce(sum(count) FILTER (WHERE status = 'pending'), 0) AS pending,
+      ${Number(change === "reinstate")} AND EXISTS (SELECT 1 FROM applications
+        WHERE event_id = ${id} AND ${announcedSeat} = 'held' AND NOT ${isApplicantClosed}) AS asksHeld
     FROM (
       SELECT status, count FROM application_counts WHERE event_id = ${id}
       UNION ALL SELECT status, -1 ${unannounced}
@@ -91,6 +95,7 @@ export async function previewStateChange(
     unwilling:
       invitees.filter(({ email }) => unasked.has(email)).length +
       applicants.filter(({ email }) => untold.has(email)).length,
+    asksHeld: counted.asksHeld === 1,
     anew:
       anew && confirmBy
         ? { subject: anew.subject, text: anew.flowing, confirmBy, guests: counted.accepted }
