@@ -50,9 +50,7 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     selectViews(needs, isGuest(applications.id)),
     readGuestFacts(needs, isGuest(sql`a.id`)),
     readClockStops(needs, isGuest(sql`a.id`)),
-    needs.db.get<{ id: number; isClosed: 0 | 1 } | undefined>(sql`
-      SELECT w.id, ${isClosedTo(needs, sql`w.email_domain`, sql`w.id`)} AS isClosed FROM applications w
-      WHERE w.event_id = ${eventId} AND ${hasPlace(needs.deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1`),
+    readFirstInLine(needs, eventId),
     readFunnel(needs, eventId),
     countLetters(needs, eventId),
   ]);
@@ -83,6 +81,12 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     firstInLine: first?.isClosed ? ("closed" as const) : first?.id,
     ...{ funnel, letters },
   };
+}
+
+async function readFirstInLine(needs: DecisionNeeds, eventId: number) {
+  return needs.db.get<{ id: number; isClosed: 0 | 1 } | undefined>(sql`
+    SELECT w.id, ${isClosedTo(needs, sql`w.email_domain`, sql`w.id`)} AS isClosed FROM applications w
+    WHERE w.event_id = ${eventId} AND ${hasPlace(needs.deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1`);
 }
 
 /** Why the time of each held seat stands, where it does, of an event that lets one lapse. */
