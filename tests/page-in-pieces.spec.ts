@@ -16,7 +16,7 @@ const test = base.extend<{ pieces: string }>({
       if (!headers["content-type"]?.startsWith("text/html")) return outgoing.end(body);
       for (const piece of body.toString().split(/(?=<h[1-3])/)) {
         outgoing.write(piece);
-        await sleep(120);
+        await sleep(300);
       }
       outgoing.end();
     });
