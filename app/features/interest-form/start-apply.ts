@@ -29,7 +29,8 @@ export function startApply() {
   addEventListener("click", press, { capture: true });
   addEventListener("hashchange", reachForAddress);
   // The page tells what became of a form that was left, and the dialog would cover it.
-  if (isSentElsewhere("/apply")) history.replaceState(history.state, "", location.pathname + location.search);
+  if (isSentElsewhere("/apply") && applyHash.read(location.hash) !== undefined)
+    history.replaceState(history.state, "", location.pathname + location.search);
   reachForAddress();
 }
 
