@@ -281,6 +281,7 @@ test("a list in an order keeps it in a search, and prints no order that tells op
   await page.goto(`/committee/applications/${first?.id}`);
   await page.getByRole("radio", { name: "Accept" }).check();
   await page.getByRole("button", { name: "Vote" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Vote recorded" })).toBeVisible();
   await page.goto(`/committee/applications?event=${event.id}&sort=votes`);
   const order = page.getByRole("navigation", { name: "Order" }).locator("[aria-current]");
   await expect(order).toHaveText("Votes to accept");
