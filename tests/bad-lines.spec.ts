@@ -331,6 +331,20 @@ for (const [fault, words] of [
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
+test("a page from which the dialog sent a form opens no empty one, loaded anew or by Back", async ({
+  page,
+}) => {
+  const { form } = await filledForm(page, true);
+  await form.submit();
+  await expect(page.getByRole("dialog", { name: "Application Received" })).toBeVisible();
+  for (const bringBack of [() => page.reload(), () => page.goBack()]) {
+    await bringBack();
+    await expect(page).not.toHaveURL(/#apply/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goto("/framework");
+  }
+});
+
 test("a page says no more what an act did once another one waits for its answer", async ({ page, line }) => {
   expectBrokenLine();
   page.on("dialog", (dialog) => void dialog.accept());

@@ -1,5 +1,6 @@
 /** Shown by a page that comes back, of a form whose answer it has not seen; the references follow the first. */
 export const received = "Your form was received. Its reference is";
+export const receivedMany = "Your form was received as more than one application. Their references are";
 export const notReceived = "Your form has not arrived yet. Submit it again; it counts only once.";
 export const shownAsStored =
   "You left this page before the answer came. It shows what is stored now. A field may hold words that have not arrived.";

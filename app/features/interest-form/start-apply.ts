@@ -28,8 +28,9 @@ export function startApply() {
     addEventListener(type, prepare, { capture: true, passive: true });
   addEventListener("click", press, { capture: true });
   addEventListener("hashchange", reachForAddress);
-  // The page tells what became of a form that was left, and the dialog would cover it.
-  if (isSentElsewhere("/apply") && applyHash.read(location.hash) !== undefined)
+  // A form was sent from here: an empty dialog would ask for it again, and cover the words about it.
+  const isSent = history.state?.hasSent || isSentElsewhere("/apply");
+  if (isSent && applyHash.read(location.hash) !== undefined)
     history.replaceState(history.state, "", location.pathname + location.search);
   reachForAddress();
 }

@@ -22,6 +22,7 @@ export async function submitApplication(formData: FormData): Promise<void> {
   useOutgoing.setState({ progress: "sending", stop });
   const key = readSubmissionKey();
   noteSending({ key, page: "/apply", presses: editions + 1 });
+  history.replaceState({ ...history.state, hasSent: true }, "");
   const options = {
     key,
     onWaiting: (progress: Waiting) => useOutgoing.setState({ progress }),

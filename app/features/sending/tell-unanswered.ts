@@ -1,4 +1,4 @@
-import { notReceived, openForm, received, shownAsStored } from "~/content/unanswered-messages";
+import { notReceived, openForm, received, receivedMany, shownAsStored } from "~/content/unanswered-messages";
 import type { Received } from "~/domain/received";
 import { ApiError, apiRequest } from "../api-client";
 import { noteAnswered, noteSending, readUnanswered } from "./unanswered";
@@ -29,7 +29,7 @@ async function tellOfForm(form: ReturnType<typeof readUnanswered>[number], signa
   const references = await untilAnswered(ask, { isAnswer, onWaiting: () => {}, signal });
   if (references.length > 0) {
     noteAnswered(key);
-    return tell(`${received} ${references.join(", ")}.`);
+    return tell(`${references.length > 1 ? receivedMany : received} ${references.join(" and ")}.`);
   }
   noteSending({ ...form, isTold: true });
   tell(notReceived, page === location.pathname ? undefined : page);
