@@ -119,6 +119,9 @@ test("a tab that did not see the acts of another one undoes none of them", async
 
   await correct(page, "Company / Organization", "Second House");
   await expect(page.getByRole("status")).toHaveText("Your corrections are stored.");
+  // A form with a mistake comes back as the one that it was.
+  await correct(other, "Full Name", "A");
+  await expect(other.getByRole("alert").getByRole("link")).toHaveText("Full name is required");
   const refused = await correct(other, "Full Name", "Augusta Ada King");
   await expect(other.getByRole("alert").getByRole("link")).toHaveText([
     /^Something here was changed after you filled in this form/,

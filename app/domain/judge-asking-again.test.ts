@@ -23,7 +23,7 @@ const refused: [string, string, Partial<AskingView>, OwnPageAct?][] = [
   ["a seat", "not_possible", { status: "accepted" }],
   ["another act", "overtaken", { event: onItsDay }, overtakenAct],
   ["the event's day", "event_over", { event: onItsDay }],
-  ["a cancellation", "event_over", { event: { ...ownPageView.event, status: "cancelled" } }],
+  ["a cancellation", "event_cancelled", { event: { ...ownPageView.event, status: "cancelled" } }],
   ["one that stands with a seat", "standing_already", { standing: "accepted" }],
   ["one that was declined", "standing_already", { standing: "declined" }],
   ["one that stands, by a form's link", "standing_already", { standing: "pending", proof: "submission" }],

@@ -1,7 +1,13 @@
 import { type ApplicationStatus, visibleStatus } from "./application-status";
-import { hasBegun } from "./event-dates";
 import type { Lapsing } from "./judge-confirmation";
-import { isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
+import {
+  isOvertaken,
+  type NotAhead,
+  type OwnPageAct,
+  type OwnPageView,
+  whyClosed,
+  whyNotAhead,
+} from "./own-page-act";
 
 export type AskingView = OwnPageView & {
   /** Null where the address is erased. */
@@ -16,7 +22,7 @@ export type AskingView = OwnPageView & {
 
 export type AskingVerdict =
   | { ok: false; reason: ReturnType<typeof whyClosed> }
-  | { ok: false; reason: "overtaken" | "event_over" | "standing_already" }
+  | { ok: false; reason: "overtaken" | NotAhead | "standing_already" }
   | Lapsing
   /** `emailNormalised` is null where it is before the committee already, and nothing is to be written. */
   | { ok: true; emailNormalised: string | null; givesWay: boolean };
@@ -29,7 +35,8 @@ export function judgeAskingAgain(view: AskingView, act: OwnPageAct | undefined, 
   if (known === "pending" || known === "waitlisted")
     return { ok: true, emailNormalised: null, givesWay: false };
   if (isOvertaken(view.acts, act)) return { ok: false, reason: "overtaken" };
-  if (event.status === "cancelled" || hasBegun(event, now)) return { ok: false, reason: "event_over" };
+  const reason = whyNotAhead(event, now);
+  if (reason && reason !== "event_postponed") return { ok: false, reason };
   if (view.isLapsing) return { ok: false, reason: "lapsing", eventId: event.id };
   if (status !== "lapsed") return { ok: false, reason: whyClosed(status) };
   // Who reads the address's letters is its owner: what else was sent in that name gives way.

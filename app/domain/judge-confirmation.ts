@@ -1,6 +1,13 @@
 import type { ConfirmationForm } from "./confirmation-form";
-import { calendarDay, hasBegun } from "./event-dates";
-import { isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
+import { calendarDay } from "./event-dates";
+import {
+  isOvertaken,
+  type NotAhead,
+  type OwnPageAct,
+  type OwnPageView,
+  whyClosed,
+  whyNotAhead,
+} from "./own-page-act";
 
 export type ConfirmationView = OwnPageView & {
   /** Its guest is asked to confirm it and has not, whether a member noted a yes or not. */
@@ -22,7 +29,7 @@ export type Lapsing = { ok: false; reason: "lapsing"; eventId: number };
 
 export type ConfirmationVerdict =
   | { ok: false; reason: ReturnType<typeof whyClosed> }
-  | { ok: false; reason: "needs_letter" | "event_over" | "overtaken" | "too_early" }
+  | { ok: false; reason: "needs_letter" | NotAhead | "overtaken" | "too_early" }
   | Lapsing
   /** The day of the event that it confirms, or null where it changes the answers to the host alone. */
   | { ok: true; isStored: boolean; day: string | null };
@@ -37,7 +44,8 @@ export function judgeConfirmation(
   const { status, event } = view;
   if (status !== "accepted") return { ok: false, reason: whyClosed(status) };
   if (view.proof !== "letter") return { ok: false, reason: "needs_letter" };
-  if (event.status !== "scheduled" || hasBegun(event, now)) return { ok: false, reason: "event_over" };
+  const reason = whyNotAhead(event, now);
+  if (reason) return { ok: false, reason };
   const day = calendarDay(event.startsAt, event.timeZone);
   const confirms = view.isAwaited || (view.confirmedFor ?? day) !== day;
   const isSame = !confirms && view.hasRule && view.hostNote === hostNote && view.mayBeNamed === mayBeNamed;

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from "./application-status";
 import type { EventStatus } from "./event";
+import { hasBegun } from "./event-dates";
 import type { LinkProof } from "./link-proof";
 
 /** An act on an applicant's own page: which page sent it, and when in its life. */
@@ -36,6 +37,14 @@ export type OwnPageView = {
   acts: ActsCarriedOut;
   event: { id: number; startsAt: string; endsAt: string | null; timeZone: string; status: EventStatus };
 };
+
+/** The reason why nothing is asked of a guest any more, or now; null before the event's day. */
+export function whyNotAhead(event: OwnPageView["event"], now: Date) {
+  if (event.status !== "scheduled") return `event_${event.status}` as const;
+  return hasBegun(event, now) ? ("event_over" as const) : null;
+}
+
+export type NotAhead = NonNullable<ReturnType<typeof whyNotAhead>>;
 
 /** The reason why a state that is no more takes no act of its applicant. */
 export function whyClosed(status: ApplicationStatus) {

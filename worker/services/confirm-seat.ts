@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import type { ConfirmationForm } from "~/domain/confirmation-form";
 import { type ConfirmationView, judgeConfirmation } from "~/domain/judge-confirmation";
-import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
+import type { NotAhead, OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
 import { undoableSince } from "~/domain/undo-window";
 import type { Statements } from "../db/client";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
@@ -13,7 +13,7 @@ import { actDetails, fromLink, linkedFacts } from "./linked-facts";
 import type { Needs } from "./needs";
 import { isLapsing, isUnconfirmed } from "./seat-clock";
 
-export type ConfirmResult = OwnPageResult<"needs_letter" | "event_over" | "too_early">;
+export type ConfirmResult = OwnPageResult<"needs_letter" | NotAhead | "too_early">;
 
 /** Confirms the seat that a link opens; one whose hour is over lapses instead (decisions/seats, decisions/door). */
 export async function confirmSeat(

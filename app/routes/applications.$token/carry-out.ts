@@ -6,6 +6,7 @@ import { confirmationForm } from "~/domain/confirmation-form-fields";
 import { otherDay } from "~/domain/confirmed-day";
 import { type Correction, correctionFormSchema } from "~/domain/interest-form";
 import { correctionFields, correctionForm, interestForm } from "~/domain/interest-form-fields";
+import type { OwnPageAct } from "~/domain/own-page-act";
 import { readForm } from "~/features/forms/read-form";
 import { postedFields, toEdition } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
@@ -23,39 +24,40 @@ export async function carryOut(
   { token, form, isAsked, wishes }: { token: string; form: FormData; isAsked: boolean; wishes: Wishes },
 ): Promise<Answer> {
   const intent = form.get("intent");
-  const act = toAct(postedFields(form, ["seen", "page", "edition", "day"]));
+  const act = toAct(form);
   if (intent === "correct") {
     const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
-    if (submission.status !== "success") return refused({ ...submission.reply(), intent }, 422);
+    if (submission.status !== "success") return refused({ ...submission.reply(), intent, shown: act }, 422);
     const corrected = await services.correctApplication(token, submission.value, { act });
     const error = await storedWords(services, token, corrected, ({ application: { sent } }) =>
       otherWords(sent, submission.value),
     );
-    return answer(intent, corrected, "corrected", { ...submission.reply(), error });
+    return answer(intent, corrected, "corrected", act, { ...submission.reply(), error });
   }
   if (intent === "confirm") {
     const submission = readForm({ fields: confirmationForm, schema: confirmationFormSchema }, form);
-    const day = act?.day;
-    if (submission.status !== "success") return refused({ ...submission.reply(), intent, day }, 422);
+    if (submission.status !== "success") return refused({ ...submission.reply(), intent, shown: act }, 422);
     const confirmed = await services.confirmSeat(token, submission.value, act);
     const error = await storedWords(services, token, confirmed, ({ wishes, application: { event } }) => ({
       ...otherWishes(wishes, submission.value),
-      ...(otherDay(day ?? null, event) && { "": [otherDayWords(event)] }),
+      ...(otherDay(act?.day ?? null, event) && { "": [otherDayWords(event)] }),
     }));
     // A copy of the first answer comes when nothing is asked any more: its form says that it was.
     const isAnswer = isAsked || form.has("asked");
     const done = isAnswer ? "confirmed" : toldWord(wishes, submission.value);
-    return answer(intent, confirmed, done, { ...submission.reply(), error, day: error ? undefined : day });
+    return answer(intent, confirmed, done, act, { ...submission.reply(), error });
   }
-  if (intent === "ask-again") return answer(intent, await services.askAgain(token, act), "asked");
+  if (intent === "ask-again") return answer(intent, await services.askAgain(token, act), "asked", act);
   if (intent !== "withdraw" && intent !== "erase") return {};
 
   if (!postedFields(form, ["confirm"]).confirm)
-    return refused({ intent, error: { confirm: ["Tick the box to confirm."] } }, 422);
+    return refused({ intent, error: { confirm: ["Tick the box to confirm."] }, shown: act }, 422);
   if (intent === "withdraw")
-    return answer(intent, await services.withdrawApplication(token, act), "withdrawn");
+    return answer(intent, await services.withdrawApplication(token, act), "withdrawn", act);
   const erased = await services.eraseApplication(token, act);
-  return erased.ok || erased.reason === "erased" ? { isErased: true } : answer(intent, erased, "withdrawn");
+  return erased.ok || erased.reason === "erased"
+    ? { isErased: true }
+    : answer(intent, erased, "withdrawn", act);
 }
 
 const refused = (refusal: Refusal, status: number): Answer => ({ refusal, status });
@@ -65,20 +67,24 @@ function answer(
   intent: Refusal["intent"],
   result: { ok: true } | { ok: false; reason: keyof typeof refusals },
   done: DoneWord,
-  { initialValue, error, day }: Omit<Refusal, "intent"> = {},
+  act: OwnPageAct | undefined,
+  { initialValue, error }: FormAnswer = {},
 ): Answer {
   if (result.ok) return { done };
   const reason = intent === "confirm" && result.reason === "not_possible" ? "no_seat" : result.reason;
+  const shown = reason === "overtaken" ? undefined : act;
   return refused(
-    { intent, error: { "": [refusals[reason]], ...error }, initialValue, day },
+    { intent, error: { "": [refusals[reason]], ...error }, initialValue, shown },
     statuses[reason] ?? 409,
   );
 }
 
 /** Which act a form of this page is; undefined where another program sends it. */
-function toAct({ seen, page, edition, day }: Partial<Record<"seen" | "page" | "edition" | "day", string>>) {
+function toAct(form: FormData): OwnPageAct | undefined {
+  const { seen, page, edition, day } = postedFields(form, ["seen", "page", "edition", "day"]);
   const isOfPage = /^\d{1,4}$/.test(seen ?? "") && /^[0-9a-f-]{36}$/.test(page ?? "");
-  return isOfPage ? { seen: Number(seen), page: String(page), edition: toEdition(edition), day } : undefined;
+  if (!isOfPage) return undefined;
+  return { seen: Number(seen), page: String(page), edition: toEdition(edition), ...(day && { day }) };
 }
 
 type Opened = Extract<Awaited<ReturnType<Services["openApplication"]>>, { ok: true }>;
@@ -135,8 +141,9 @@ const refusals = {
   too_early: "The committee decided this only just now. You can confirm in half a minute; nothing is lost.",
   standing_already:
     "Another application with your email address is active for this event, so you cannot ask again with this one.",
-  event_over:
-    "The day of the event has come, or the event is cancelled or postponed, so this cannot be changed here now. Write to us instead.",
+  event_over: "The day of the event has come, so this can no longer be changed here. Write to us instead.",
+  event_cancelled: "The event is cancelled, so this can no longer be changed.",
+  event_postponed: "The event is postponed, so this cannot be changed now.",
   needs_letter:
     "A seat is confirmed or given up only with the link in one of our emails. Have one sent to you under “Find my application”.",
   too_often: "This application has been corrected too many times. Try again tomorrow, or write to us.",

@@ -173,7 +173,7 @@ function nothingHere(reason: "not_found" | "erased") {
 export default function OwnApplication() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
-  const page = { ...loaded, act: { ...loaded.act, day: refusal?.day ?? loaded.act.day } };
+  const page = { ...loaded, act: { ...loaded.act, ...refusal?.shown } };
   const { reference, state, phase, event, words, steps, sent, wishes, confirmBy, rights, done, isInvited } =
     page;
   const stepsDone = steps.filter((step) => step.state === "done").length;
