@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type BadgeTone = "neutral" | "brass" | "verdigris" | "danger";
+export type BadgeTone = keyof typeof tones;
 
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`badge ${tones[tone]}`}>{children}</span>;
@@ -11,4 +11,4 @@ const tones = {
   brass: "border-brass text-brass",
   verdigris: "border-verdigris text-verdigris",
   danger: "border-danger text-danger",
-} as const satisfies Record<BadgeTone, string>;
+} as const;

@@ -3,8 +3,7 @@ import { CharacterCounter } from "./character-counter";
 import { controlClasses, Field, type FieldProps, textProps } from "./field";
 import { noteHeld } from "./keep-typed";
 
-/** How much a text area is for; each kind has its least and its most rows (spec section 9). */
-export type TextAreaKind = "message" | "comment" | "description" | "page";
+export type TextAreaKind = keyof typeof kinds;
 
 /** A labelled text area that grows with its text between the rows of its kind, and scrolls beyond them. */
 export function TextArea({
@@ -42,10 +41,10 @@ const Area = memo(function Area(props: ComponentProps<"textarea">) {
   return <textarea {...props} dir="auto" ref={noteHeld} />;
 });
 
-// The padding and the border are added to the rows.
+/** How much a text area is for, with its least and its most rows (spec section 9); padding and border are added. */
 const kinds = {
   message: { rows: 3, limits: "min-h-[calc(3lh+1.125rem)] max-h-[calc(6lh+1.125rem)]" },
   comment: { rows: 2, limits: "min-h-[calc(2lh+1.125rem)] max-h-[calc(8lh+1.125rem)]" },
   description: { rows: 4, limits: "min-h-[calc(4lh+1.125rem)] max-h-[calc(10lh+1.125rem)]" },
   page: { rows: 16, limits: "min-h-[calc(16lh+1.125rem)] max-h-[calc(32lh+1.125rem)]" },
-} as const satisfies Record<TextAreaKind, { rows: number; limits: string }>;
+} as const;
