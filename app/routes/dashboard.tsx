@@ -134,12 +134,7 @@ export default function Dashboard() {
           ))}
         </CardGrid>
         <p>
-          <a
-            href="/feed.xml"
-            className="text-brass underline decoration-1 underline-offset-4 hover:decoration-2"
-          >
-            Follow the feed
-          </a>
+          <TextLink to="/feed.xml">Follow the feed</TextLink>
         </p>
       </Section>
       <Section title="Preferences" tone="raised">

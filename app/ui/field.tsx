@@ -51,18 +51,14 @@ export function Field({ field, label, hint, children }: FieldProps & { children:
       <label htmlFor={field.id} className="text-sm font-semibold">
         {label}
       </label>
-      {hint && <FieldHint field={field}>{hint}</FieldHint>}
+      {hint && (
+        <p id={field.descriptionId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
       {children}
       <FieldError field={field} />
     </div>
-  );
-}
-
-function FieldHint({ field, children }: { field: FieldState; children: ReactNode }) {
-  return (
-    <p id={field.descriptionId} className="text-sm text-muted">
-      {children}
-    </p>
   );
 }
 

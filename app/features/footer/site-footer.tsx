@@ -12,16 +12,8 @@ export function SiteFooter() {
       <Guilloche pattern="band" className="text-brass opacity-80" />
       <div className="measure grid gap-10 pt-12 pb-8">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-8 expanded:grid-cols-4">
-          <LinkColumn title="Programmes">
-            {footerLinks.programmes.map((link) => (
-              <FooterLink key={link.to} {...link} />
-            ))}
-          </LinkColumn>
-          <LinkColumn title="The network">
-            {footerLinks.network.map((link) => (
-              <FooterLink key={link.to} {...link} />
-            ))}
-          </LinkColumn>
+          <LinkColumn title="Programmes" links={footerLinks.programmes} />
+          <LinkColumn title="The network" links={footerLinks.network} />
           <LinkColumn title="Take part">
             <li>
               <ApplyLink>Register for Events</ApplyLink>
@@ -30,11 +22,7 @@ export function SiteFooter() {
             <FooterLink to="/partnership-application" label="Become a Partner" />
             <FooterLink to="/framework" label="Experience the Vision" />
           </LinkColumn>
-          <LinkColumn title="For you">
-            {ownLinks.map((link) => (
-              <FooterLink key={link.to} {...link} />
-            ))}
-          </LinkColumn>
+          <LinkColumn title="For you" links={ownLinks} />
         </div>
         <div className="grid gap-3 border-t border-line pt-8 text-sm text-muted medium:grid-cols-2 medium:gap-x-8">
           {legalTexts.map((text) => (
@@ -67,11 +55,22 @@ export function SiteFooter() {
   );
 }
 
-function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
+type LinkColumnProps = {
+  title: string;
+  links?: readonly { to: string; label: string }[];
+  children?: ReactNode;
+};
+
+function LinkColumn({ title, links = [], children }: LinkColumnProps) {
   return (
     <div className="grid content-start gap-2">
       <h2 className="eyebrow">{title}</h2>
-      <ul>{children}</ul>
+      <ul>
+        {links.map((link) => (
+          <FooterLink key={link.to} {...link} />
+        ))}
+        {children}
+      </ul>
     </div>
   );
 }
