@@ -129,20 +129,3 @@ test("a chair can decide alone, and that is on record", async ({ page, database 
   await expect(page.getByText(/decided alone by the chair/)).toBeVisible();
   expect(await statusOf(database, id)).toBe("declined");
 });
-
-test("offers seats in the order of the waiting list", async ({ page, database }) => {
-  const event = await storeEvent(database, { seats: 2 });
-  const [first, second] = await storeQueue(database, event.id, 2, { status: "waitlisted" });
-  if (!first || !second) throw new Error("No queue");
-  await signIn(page, "reviewer");
-  await decide(page, second.id, "Accept");
-  await expect(page.getByRole("alert")).toContainText("another application comes first");
-  await page.getByRole("link", { name: "The application that is first in line" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: first.fullName })).toBeVisible();
-  await page.goto(`/committee/events/${event.id}`);
-  await page.getByRole("list").getByRole("link", { name: first.fullName, exact: true }).click();
-  await expect(page.getByRole("radio", { name: "Accept" })).toBeChecked();
-  await page.getByRole("button", { name: "Decide" }).click();
-  await expect(page.getByRole("status")).toContainText("Accepted.");
-  expect(await statusOf(database, second.id)).toBe("waitlisted");
-});

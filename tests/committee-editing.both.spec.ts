@@ -1,5 +1,5 @@
-import { signIn, storeEvent, storePartnership, storeQueue } from "./committee";
-import { decide, declareNone, lettersOf, unfold, writeNote } from "./decisions";
+import { signIn, storeEvent, storeQueue } from "./committee";
+import { decide, declareNone, lettersOf } from "./decisions";
 import { expect, test } from "./journey";
 
 test("creates, corrects, publishes, postpones and cancels an event, and tells who applied", async ({
@@ -150,72 +150,4 @@ test("puts the changes of two editors together, and asks where both changed a fi
     theme: "Settlement",
     starts_at: "2098-07-20T12:00:00.000Z",
   });
-});
-
-test("takes a partnership through review, notes it, shows a conflict, and erases it at the contact's wish", async ({
-  page,
-  database,
-}) => {
-  const organisation = `Partner ${crypto.randomUUID().slice(0, 8)}`;
-  const id = await storePartnership(database, organisation);
-  await signIn(page, "reviewer");
-  await page.goto("/committee/partnerships");
-  await page.getByRole("link", { name: organisation }).click();
-  await page.getByRole("button", { name: "Take into review" }).click();
-  await expect(page.getByText("New to In review")).toBeVisible();
-  await writeNote(page, "Ask for the annual report.");
-  await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByText("Ask for the annual report.")).toBeVisible();
-  await database
-    .prepare(
-      "UPDATE partnership_applications SET review_state = 'declined', version = version + 1 WHERE id = ?",
-    )
-    .bind(id)
-    .run();
-  await page.getByRole("button", { name: "Accept" }).click();
-  await expect(page.getByRole("alert")).toContainText("Somebody changed this application before you");
-  await expect(page.locator("[data-conflict]")).toContainText("Now: Declined");
-  await expect(page.getByRole("button", { name: "Erase for good" })).toHaveCount(0);
-
-  await signIn(page, "chair");
-  await page.goto(`/committee/partnerships/${id}`);
-  await unfold(page, "Erase");
-  await page.getByLabel("The contact asked for it; it cannot be undone").check();
-  await page.getByRole("button", { name: "Erase for good" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Erased" })).toBeVisible();
-  await expect(page.getByText("Ask for the annual report.")).toHaveCount(0);
-});
-
-test("writes a briefing that visitors read until it is taken back", async ({ page }) => {
-  const title = `Collateral ${crypto.randomUUID().slice(0, 8)}`;
-  const slug = title.toLowerCase().replace(" ", "-");
-  await signIn(page, "reviewer");
-  await page.goto("/committee/briefings/new");
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Page address").fill("no address?");
-  await page.getByLabel("Kind").fill("Collateral");
-  await page.getByLabel("Summary").fill("Four tests for the worst day.");
-  await page.getByLabel("Text").fill("One paragraph.\n\nAnother one.");
-  await page.getByLabel("Tags").fill("custody, law");
-  await page.getByRole("button", { name: "Create as a draft" }).click();
-  await expect(page.getByLabel("Page address")).toHaveAccessibleDescription(/Page address must be/);
-  await expect(page.getByLabel("Text")).toHaveValue("One paragraph.\n\nAnother one.");
-  await page.getByLabel("Page address").fill(slug);
-  await page.getByRole("button", { name: "Create as a draft" }).click();
-  await expect(page.getByText("Created. It is not published yet.")).toBeVisible();
-  const editor = page.url().replace(/\?.*/, "");
-  expect((await page.request.get(`/intelligence-network/${slug}`)).status()).toBe(404);
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
-  await page.goto("/intelligence-network");
-  await page.getByRole("link", { name: title }).click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText("Another one.")).toBeVisible();
-  await page.goto(editor);
-  await page.getByLabel("Summary").fill("Four tests, kept current.");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
-  await page.getByRole("button", { name: "Unpublish" }).click();
-  await expect(page.getByText("Taken back.")).toBeVisible();
-  expect((await page.request.get(`/intelligence-network/${slug}`)).status()).toBe(404);
 });

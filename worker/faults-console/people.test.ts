@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { vi } from "vitest";
 import { consoleFaults } from "../../tests/console-faults";
-import { createApplication, createEvent, createMember } from "../../tests/factories";
+import { createApplication, createEvent, createMember, db } from "../../tests/factories";
 import { audited, count, unique, type Write, whole } from "../../tests/fault-trials";
+import { committeeNeeds } from "../../tests/needs";
+import { addInterest } from "../services/committee/conflicts/keep-interests";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
-const { form, testEach } = await consoleFaults();
+const { form, member, testEach } = await consoleFaults();
 
 const writes: Record<string, Write> = {
   "an interest": async () => {
@@ -13,6 +15,16 @@ const writes: Record<string, Write> = {
     return {
       request: form("interests", { kind: "organization", name }),
       stored: () => count(sql`interests WHERE name = ${name}`),
+    };
+  },
+  "an interest ended": async () => {
+    const name = `House of ${unique()}`;
+    await addInterest(committeeNeeds(member), { kind: "organization", name });
+    const own = sql`interests WHERE name = ${name}`;
+    const { id } = await db.get<{ id: number }>(sql`SELECT id FROM ${own}`);
+    return {
+      request: form("interests", { end: `${id}` }),
+      stored: () => count(sql`${own} AND ended_at IS NOT NULL`),
     };
   },
   "declarations on an organization": async () => {

@@ -16,7 +16,7 @@ import { signedInApp } from "../../../../tests/signed-in-app";
 import { letterNamesOf, lettersOf } from "../../../../tests/stored";
 import { events, outbox } from "../../../db/schema";
 import { nominateInvitees } from "../invitations/nominate-invitees";
-import { readAudit } from "../read-audit";
+import { exportAudit, readAudit } from "../read-audit";
 import { changeEventState } from "./change-event-state";
 import { previewStateChange } from "./preview-state-change";
 import { saveEvent } from "./save-event";
@@ -193,6 +193,9 @@ it("records what was changed of an event, and by whom, without the values", asyn
   });
   expect(entries[0]?.details).toMatch(/"changed":".*venue/);
   expect(entries[0]?.details).not.toMatch(/Old Bank|title/);
+  const { csv } = await exportAudit(await needs(), { eventId: event.id });
+  const [, line, ...others] = (await new Response(csv).text()).trim().split("\r\n");
+  expect([line, others]).toEqual([expect.stringContaining(chair.member.email), []]);
 });
 
 it("tells what was promised when a postponed event is put back on, and gives no seat before", async () => {

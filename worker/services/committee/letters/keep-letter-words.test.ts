@@ -129,6 +129,8 @@ it("previews a decision, an invitation and a change of an event in those words",
 it("keeps what was typed where somebody else was first, and shows what stands", async () => {
   const { ask } = await signedInApp();
   const send = (values: Record<string, string>) => ask(page, { version: "0", closing: "", ...values });
+  expect((await send({ opening: "Looked at alone.", intent: "preview" })).text).toContain("Looked at alone.");
+  expect(await standing()).toEqual({ own: null, version: 0 });
   const saved = await send({ opening: "The first.", intent: "save" });
   expect([saved.status, saved.location]).toEqual([303, `${page}?done=save`]);
   const late = await send({ opening: "The second.", intent: "save" });

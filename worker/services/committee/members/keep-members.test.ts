@@ -114,6 +114,15 @@ it("says at the field why a member is not added or changed", async () => {
   expect(refused[0]?.text).toMatch(/This address is a member already/);
   expect(refused[1]?.text).toMatch(/Role must be one of those listed/);
   expect(refused[2]?.text).toContain("The form could not be read. Nothing was changed.");
+  const changed = await ask("/committee/members", {
+    member: `${other.id}`,
+    from: "reader",
+    role: "reviewer",
+  });
+  expect([changed.location, await roleOf(other.email)]).toEqual([
+    "/committee/members?done=changed",
+    "reviewer",
+  ]);
 });
 
 it("counts no reader among those who decide", async () => {
