@@ -1,47 +1,7 @@
-import {
-  aPerson,
-  countApplications,
-  type FieldName,
-  filledForm,
-  InterestForm,
-  type Values,
-} from "./interest-form";
+import { aPerson, countApplications, filledForm, InterestForm, type Values } from "./interest-form";
 import { expect, test } from "./journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const brokenRules: [FieldName, string, string][] = [
-  ["linkedin", "https://linkedin.com.evil.example/in/grace", "Must be a LinkedIn profile URL"],
-  ["interestReason", " ".repeat(50), "Please provide at least 50 characters describing your interest"],
-];
-
-for (const [name, value, message] of brokenRules) {
-  test(`${name} "${value.slice(0, 44)}", ${value.length} long, is refused in the exact words, and nothing typed is lost`, async ({
-    page,
-    scripts,
-    database,
-  }) => {
-    const form = new InterestForm(page, scripts);
-    const person = { ...aPerson(), [name]: value };
-    await form.open();
-    await form.fill(person);
-    if (name === "interestReason" || !scripts) await form.submit();
-    expect(await form.message(name)).toBe(message);
-    await expect(form.control(name)).toHaveValue(value);
-    if (scripts) {
-      await expect(form.control(name)).toBeFocused();
-    } else {
-      await expect(page).toHaveTitle(/^Error: /);
-      const summary = page.getByRole("alert");
-      await expect(summary).toBeFocused();
-      await expect(summary.getByRole("link", { name: message })).toHaveAttribute("href", `#interest-${name}`);
-      for (const [kept, text] of Object.entries(person)) {
-        await expect(form.control(kept as FieldName)).toHaveValue(text);
-      }
-    }
-    expect(await countApplications(database, person.email)).toBe(0);
-  });
-}
 
 test("an event must be selected", async ({ page, scripts }) => {
   const { form } = await filledForm(page, scripts);
@@ -50,21 +10,6 @@ test("an event must be selected", async ({ page, scripts }) => {
   });
   await form.submit();
   expect(await form.message("eventId")).toBe("Please select an event");
-});
-
-test("past, full and closed events are labelled and cannot be chosen", async ({ page, scripts }) => {
-  const form = new InterestForm(page, scripts);
-  await form.open();
-  const options = form.control("eventId").locator("option");
-  for (const label of ["(Past Event)", "(Registration Closed)"]) {
-    const labelled = options.filter({ hasText: label });
-    expect(await labelled.count()).toBeGreaterThan(0);
-    for (const option of await labelled.all()) await expect(option).toBeDisabled();
-  }
-  const full = options.filter({ hasText: "(Full)" });
-  await expect(full.first()).toBeDisabled();
-  // The earliest event that can be chosen is chosen.
-  await expect(form.control("eventId").locator("option:checked")).toContainText("Bangkok Round Table");
 });
 
 test("a full event is applied for by its waiting list", async ({ page, scripts, database }) => {

@@ -17,24 +17,6 @@ test("the dashboard shows this browser's applications and forgets an erased one"
   await expect(card.locator(`a[href="${own}"]`)).toBeVisible();
   await expect(card.getByText("Application Received")).toBeVisible();
 
-  for (const name of ["Upcoming events", "Briefings", "Preferences"])
-    await expect(main.getByRole("region", { name })).toBeVisible();
-  await expect(
-    main.getByRole("region", { name: "Upcoming events" }).getByRole("heading", { level: 3 }),
-  ).toHaveCount(3);
-  await expect(main.getByRole("link", { name: "Subscribe to events" })).toHaveAttribute(
-    "href",
-    /^webcal:.*\/calendar\.ics$/,
-  );
-  await expect(main.getByRole("link", { name: "Events and deadlines" })).toHaveAttribute(
-    "href",
-    /\?deadlines=1$/,
-  );
-  await expect(main.getByRole("link", { name: "Find my application" })).toHaveAttribute(
-    "href",
-    "/applications",
-  );
-
   await card.locator(`a[href="${own}"]`).click();
   await expect(page.getByRole("heading", { name: "Where it stands" })).toBeVisible();
   await page.goBack();

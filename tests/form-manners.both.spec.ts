@@ -24,17 +24,6 @@ test("an empty form is answered in the site's own words, and never by a bubble o
   }
 });
 
-test("a profile without its https is taken and completed", async ({ page, scripts, database }) => {
-  const form = new InterestForm(page, scripts);
-  const person = aPerson({ linkedin: "th.LinkedIn.com/in/grace" });
-  await form.open();
-  await form.fill(person);
-  await form.submit();
-  await form.expectReceived();
-  const stored = database.prepare("SELECT linkedin FROM applications WHERE email = ?").bind(person.email);
-  expect(await stored.first("linkedin")).toBe("https://th.LinkedIn.com/in/grace");
-});
-
 test("a profile that is none is asked about once and taken when it is sent again", async ({
   page,
   scripts,

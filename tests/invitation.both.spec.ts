@@ -1,8 +1,6 @@
 import type { Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
-import { signIn, storeEvent, storeQueue } from "./committee";
-import { confirm, endUndo, letterLink } from "./confirm";
-import { statusOf } from "./decisions";
+import { signIn, storeEvent } from "./committee";
 import { expect, test } from "./journey";
 import { readLetter } from "./letters";
 
@@ -120,37 +118,6 @@ test("somebody is invited, takes the seat, and comes; the link works once", asyn
   for (const step of ["Invited", "Answered", "Confirmed", "Came"])
     await expect(page.locator("dl div").filter({ hasText: step }).locator("dd")).toHaveText("1");
   await expect(page.getByRole("row", { name: /Grace Hopper/ })).toContainText("Came");
-});
-
-test("an invitee declines, and the seat goes to the first in line, who confirms", async ({
-  page,
-  database,
-}) => {
-  const event = await storeEvent(database, { seats: 1 });
-  await database.prepare("UPDATE events SET confirmation_days = 7 WHERE id = ?").bind(event.id).run();
-  await signIn(page, "chair");
-  const link = await invite(page, event.id, "Ida Rhodes");
-  const [waiting] = await storeQueue(database, event.id, 1, { status: "waitlisted" });
-  if (!waiting) throw new Error("Nobody waits");
-
-  await page.goto(link);
-  await page.locator("summary", { hasText: "Decline" }).click();
-  await page.getByLabel("A word to the committee").fill("I am abroad that week.");
-  await page.getByRole("button", { name: "Decline the invitation" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation is declined");
-  expect(await seatsOf(database, event.id)).toBe(0);
-
-  await page.goto(`/committee/events/${event.id}/invitations`);
-  await expect(page.getByRole("main")).toContainText("I am abroad that week.");
-  await page.goto(`/committee/applications/${waiting.id}`);
-  const panel = page.getByRole("region", { name: /decision/i });
-  await panel.getByRole("radio", { name: "Accept" }).check();
-  await panel.getByRole("button", { name: "Decide", exact: true }).click();
-  await expect.poll(() => statusOf(database, waiting.id)).toBe("accepted");
-  await endUndo(database, waiting.id);
-  await page.goto(await letterLink(database, waiting.id));
-  await confirm(page);
-  expect(await seatsOf(database, event.id)).toBe(1);
 });
 
 test("an answer that comes after the invitation was accepted says so, and shows its words", async ({

@@ -1,6 +1,6 @@
 import { faultsInLooks, theirLooks } from "./accessibility";
 import { expect, test } from "./journey";
-import { anApplication, consent, control, countOf, fill, type Name, open, submit } from "./partnership-form";
+import { anApplication, consent, control, countOf, fill, open, submit } from "./partnership-form";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -36,41 +36,6 @@ test("a partner applies with the topic of the page they came from, and it is sto
   });
   expect(await countOf(database, values.email)).toBe(1);
 });
-
-const brokenRules: [Name, string, string][] = [
-  [
-    "website",
-    "javascript:alert(1)",
-    "Enter the website as an address, such as www.example.org, or leave it empty",
-  ],
-  ["goals", "g".repeat(49), "Describe your goals in at least 50 characters"],
-];
-
-for (const [name, value, message] of brokenRules)
-  test(`${name} "${value.slice(0, 20)}", ${value.length} long, is refused in the exact words, and nothing typed is lost`, async ({
-    page,
-    database,
-  }) => {
-    const values = { ...anApplication(), [name]: value };
-    await open(page);
-    await fill(page, values);
-    await page.getByLabel("Africa").check();
-    await consent(page).check();
-    await submit(page);
-    const summary = page.getByRole("alert");
-    await expect(summary).toBeFocused();
-    await expect(page).toHaveTitle(/^Error: /);
-    await expect(summary.getByRole("link")).toHaveText([message]);
-    await expect(control(page, name)).toHaveAccessibleDescription(new RegExp(`${message}$`));
-    for (const [kept, text] of Object.entries(values))
-      await expect(control(page, kept as Name)).toHaveValue(text);
-    await expect(page.getByLabel("Africa")).toBeChecked();
-    await expect(consent(page)).toBeChecked();
-    await summary.getByRole("link").click();
-    await expect(control(page, name)).toBeFocused();
-    await expect(control(page, name)).toHaveValue(value);
-    expect(await countOf(database, values.email)).toBe(0);
-  });
 
 test("a form with everything wrong names each control in the form's own order, twice over", async ({
   page,

@@ -1,6 +1,5 @@
-import type { Database } from "../scripts/database-over-http";
 import { signIn, storeEvent, storeQueue } from "./committee";
-import { confirm, endUndo, letterLink } from "./confirm";
+import { endUndo, letterLink } from "./confirm";
 import { decide, statusOf, unfold, verify } from "./decisions";
 import { expect, test } from "./journey";
 
@@ -61,49 +60,3 @@ test("a guest is verified, accepted and confirms, and the door knows what the ho
   await expect(page.getByRole("main")).toContainText("No nuts, and a seat near the door.");
   await expect(page.getByText("0 of 1 here")).toBeVisible();
 });
-
-test("a guest who says nothing loses the seat, the next in line confirms it, and who asks again waits", async ({
-  page,
-  database,
-}) => {
-  const event = await storeEvent(database, { seats: 1, taken: 1 });
-  await database.prepare("UPDATE events SET confirmation_days = 7 WHERE id = ?").bind(event.id).run();
-  const [silent] = await storeQueue(database, event.id, 1, { status: "accepted" });
-  const [next] = await storeQueue(database, event.id, 1, { status: "waitlisted" });
-  if (!silent || !next) throw new Error("No applications were stored");
-  await askedLongAgo(database, silent.id);
-
-  const own = await letterLink(database, silent.id);
-  await page.goto(own);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat has lapsed");
-  // Showing it changes nothing.
-  expect(await statusOf(database, silent.id)).toBe("accepted");
-
-  await signIn(page, "chair");
-  await decide(page, next.id, "Accept");
-  await expect.poll(() => statusOf(database, next.id)).toBe("accepted");
-  expect(await statusOf(database, silent.id)).toBe("lapsed");
-  await endUndo(database, next.id);
-  await page.goto(await letterLink(database, next.id));
-  await confirm(page);
-
-  await page.goto(own);
-  await page.getByRole("button", { name: "Ask again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the waiting list");
-  await page.goto(`/committee/events/${event.id}/door`);
-  await expect(page.getByText("0 of 1 here")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(next.fullName);
-});
-
-/** The letter that asks for a word went weeks ago, and its hour is over. */
-async function askedLongAgo(database: Database, applicationId: number) {
-  await database.batch(
-    [
-      `UPDATE applications SET decided_at = '2026-10-01T09:00:00.000Z', confirm_by = '2026-10-08T09:00:00.000Z'
-        WHERE id = ?1`,
-      `INSERT INTO outbox (letter, application_id, recipient, dedupe_key, status, next_attempt_at, sent_at, created_at)
-        SELECT 'accepted', id, email, '${crypto.randomUUID()}', 'sent', decided_at, decided_at, decided_at
-        FROM applications WHERE id = ?1`,
-    ].map((sql) => database.prepare(sql).bind(applicationId)),
-  );
-}

@@ -148,27 +148,6 @@ test("a scroll to a section takes 800 ms, one to the top 600 ms, both fast at fi
   expect(await top()).toBe(0);
 });
 
-test("the landing page has its figures and its parts", async ({ page }) => {
-  await withoutLoadingScreen(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  const welcome = page.locator("#welcome");
-  await expect(welcome.getByRole("definition")).toHaveText(["4 Cities", "500+", "Annual"]);
-  await expect(welcome.getByRole("term")).toHaveText(["Round Tables", "Global Members", "DeFi Summit"]);
-  const parts = (region: string, level: number) =>
-    page.getByRole("region", { name: region, exact: true }).getByRole("heading", { level });
-  await expect(parts("Explore the Vision", 3)).toHaveCount(4);
-  await expect(parts("What Makes the Network Different", 3)).toHaveCount(4);
-  await expect(parts("What Makes the Network Different", 4)).toHaveCount(4);
-  await expect(parts("A Three-Tier Ecosystem", 3)).toHaveCount(3);
-  await expect(parts("Why We Succeed", 3)).toHaveCount(4);
-  await expect(page.getByRole("region", { name: "Partners" }).getByRole("listitem")).toHaveCount(5);
-  const groups = page.getByRole("navigation", { name: "Main" }).getByRole("list");
-  await expect(groups).toHaveCount(3);
-  for (const [index, count] of [4, 3, 1].entries())
-    await expect(groups.nth(index).getByRole("link")).toHaveCount(count);
-});
-
 test("a row of the partners' tiles and of the figures ends as it should, however many there are", async ({
   page,
 }) => {

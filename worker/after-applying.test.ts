@@ -6,7 +6,7 @@ import { askWorker } from "../tests/ask-worker";
 import { everythingStored } from "../tests/everything-stored";
 import { createEvent, db, testSecret } from "../tests/factories";
 import { writeBatch } from "./db/client";
-import { applicationLinks } from "./db/schema";
+import { applicationLinks, outbox } from "./db/schema";
 import { sha256 } from "./security/digest";
 import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
 
@@ -236,9 +236,11 @@ function decodeURIComponentOr(text: string): string {
 it("gives the same answer to everybody who looks for an application", async () => {
   const email = anEmail();
   await applyByForm({ email });
+  const asked = () => db.$count(outbox, eq(outbox.letter, "new-link"));
+  const before = await asked();
   const known = await post("/applications", { email });
   const unknown = await post("/applications", { email: anEmail() });
-  expect([known.status, unknown.status]).toEqual([200, 200]);
+  expect([known.status, unknown.status, (await asked()) - before]).toEqual([200, 200, 2]);
   const bare = async (answer: Response) =>
     (await answer.text()).replace(/<script[\s\S]*/g, "").replace(/nonce="[^"]*"/g, "");
   expect(await bare(known)).toBe(await bare(unknown));
