@@ -99,13 +99,15 @@ it("tells the new date beside the old one, in the preview as in every letter", a
   const { eventId, desk, move, tell } = await createMeeting();
   await createInvitation({ eventId, expiresAt: at(24 * 30) });
   await move(moved);
+  // Who applies now knows no other date.
+  await createApplication({ eventId, createdAt: at(1) });
   const preview = await previewStateChange(desk, { id: eventId, change: "announce", message: "" });
   const dates =
     /Until now: +Tuesday, 16.February 2027, 13:00[\s\S]*New date: +Tuesday, 23.February 2027, 13:00/;
   if (!preview.ok) throw new Error(preview.reason);
   expect(preview.letter.text).toMatch(dates);
   expect(preview.anew).toMatchObject({ confirmBy: at(7 * 24 + 2), text: expect.stringMatching(dates) });
-  expect(await tell(false)).toMatchObject({ ok: true, letters: 4 });
+  expect(await tell(false)).toMatchObject({ ok: true, letters: 5 });
   const letters = (await lettersThatLeave()).map(({ letter }) => letter.text.replace(/[ \n]+/g, " "));
   expect(letters.filter((text) => dates.test(text))).toHaveLength(4);
   // Told once more without a move, no letter names another date.

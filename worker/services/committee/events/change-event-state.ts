@@ -9,7 +9,7 @@ import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-
 import { announcedStatus } from "../../announced-application";
 import { insertAuditEntry } from "../../insert-audit-entry";
 import { insertLetter } from "../../insert-letter";
-import { holdAnewOf } from "../../seat-clock";
+import { holdAnewOf, isHeld } from "../../seat-clock";
 import { auditActor, type CommitteeNeeds } from "../member";
 
 type Change = {
@@ -37,7 +37,7 @@ export async function changeEventState({ db, clock, member }: CommitteeNeeds, wi
 }
 
 /** No rule looks at the deadline to answer, which is counted anew, nor at what was told of the date, which letters name. */
-type StoredView = EventStateView & { registrationDeadline: string | null; told: unknown };
+type StoredView = EventStateView & { registrationDeadline: string | null; told: { at: string } | null };
 
 function viewOfState(id: number): SQL {
   const hasApplications = sql`EXISTS (SELECT 1 FROM applications a WHERE a.event_id = e.id)`;
@@ -82,13 +82,19 @@ function write(
   const now = at.toISOString();
   const { date, timeZone, confirmationDays } = view;
   const letter = isTold(change) ? eventLetters[change] : null;
-  const before = sql`json(${JSON.stringify(view.told)})`;
+  // A person who came later knows no other date.
+  const beforeFor = (since: SQL) =>
+    sql`json(iif(${since} > ${view.told?.at ?? ""}, 'null', ${JSON.stringify(view.told)}))`;
   const isGuest = sql`a.status = 'accepted' AND ${announcedStatus} = 'accepted'`;
   return [
     // No time ran out while the date did not hold.
     ...(change === "reinstate"
       ? [
           holdAnewOf([{ id, timeZone, days: confirmationDays }], sql`a.event_id = ${id}`, at),
+          // Its letter asks them, in the place of those that asked before.
+          sql`
+            UPDATE applications AS a SET asked_at = ${now}
+            WHERE a.event_id = ${id} AND ${isHeld} AND ${isGuest}`,
           sql`
             UPDATE invitations
             SET expires_at = max(expires_at, ${invitationDeadline({ ...view, startsAt: date }, at) ?? ""})
@@ -128,7 +134,7 @@ function write(
             // A decision about another event does not wait behind a cancellation that goes to hundreds.
             source: `event:${id}`,
             dedupeKey: sql`${`${letter}:${id}:${version + 1}:`} || a.id`,
-            details: sql`json_object('message', ${words}, 'before', ${before})`,
+            details: sql`json_object('message', ${words}, 'before', ${beforeFor(sql`a.created_at`)})`,
             at: now,
             rows: sql`FROM applications a
               WHERE a.event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted')`,
@@ -139,7 +145,7 @@ function write(
             recipient: sql`i.email`,
             source: `event:${id}`,
             dedupeKey: sql`${`invitation-update:${id}:${version + 1}:`} || i.id`,
-            details: sql`json_object('message', ${words}, 'before', ${before},
+            details: sql`json_object('message', ${words}, 'before', ${beforeFor(sql`i.issued_at`)},
                 'status', coalesce(e.status, 'scheduled'))`,
             at: now,
             rows: sql`FROM invitations i JOIN events e ON e.id = i.event_id WHERE e.id = ${id} AND i.status = 'invited'`,
