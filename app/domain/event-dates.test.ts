@@ -59,7 +59,7 @@ describe("texts", () => {
   it("name the day of the event's own zone", () => {
     expect(dateText(event)).toBe("1\u00a0January 2027");
     expect(monthText(event)).toBe("January 2027");
-    expect(shortDateText(event)).toBe("1 Jan 2027");
+    expect(shortDateText(event)).toBe("1\u00a0Jan 2027");
     expect(timeText(event)).toBe("00:30");
   });
 

@@ -52,9 +52,9 @@ export function monthText(event: Dated): string {
   return format(event, { month: "long", year: "numeric" });
 }
 
-/** `12 Dec 2026`, in the event's own zone: short enough for a phone's select. */
+/** `12 Dec 2026`, in the event's own zone: short enough for a phone's select. No line ends between day and month. */
 export function shortDateText(event: Dated): string {
-  return format(event, { day: "numeric", month: "short", year: "numeric" });
+  return boundDay(format(event, { day: "numeric", month: "short", year: "numeric" }));
 }
 
 /** `Dubai Round Table, 12 Jan 2027`: an event among others, of which one may have the same title. */

@@ -40,12 +40,12 @@ it("gives a full event and its waiting list names of their own", () => {
     now,
   );
   expect(upcoming).toEqual([
-    { value: "7", label: "16 Dec 2026, Bangkok Round Table (Full)", isDisabled: true },
+    { value: "7", label: "16\u00a0Dec 2026, Bangkok Round Table (Full)", isDisabled: true },
   ]);
   expect(waitingLists).toEqual([
     {
       value: "7 waiting-list",
-      label: "16 Dec 2026, Bangkok Round Table (Waiting list)",
+      label: "16\u00a0Dec 2026, Bangkok Round Table (Waiting list)",
       isDisabled: false,
       fullName: "16\u00a0December 2026, Bangkok Round Table (Waiting list)",
     },

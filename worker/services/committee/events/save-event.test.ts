@@ -188,7 +188,7 @@ it("records what was changed of an event, and by whom, without the values", asyn
   expect(entries[0]).toMatchObject({
     action: "event.changed",
     member: chair.member.email,
-    eventTitle: `${event.title}, 5 May 2099`,
+    eventTitle: `${event.title}, 5\u00a0May 2099`,
     eventId: event.id,
   });
   expect(entries[0]?.details).toMatch(/"changed":".*venue/);
