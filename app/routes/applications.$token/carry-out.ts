@@ -21,7 +21,7 @@ type Answer = { done?: DoneWord; isErased?: true } | { refusal: Refusal; status:
 
 export async function carryOut(
   services: Services,
-  { token, form, isAsked, wishes }: { token: string; form: FormData; isAsked: boolean; wishes: Wishes },
+  { token, form, isAsked }: { token: string; form: FormData; isAsked: boolean },
 ): Promise<Answer> {
   const intent = form.get("intent");
   const act = toAct(form);
@@ -44,8 +44,7 @@ export async function carryOut(
     }));
     // A copy of the first answer comes when nothing is asked any more: its form says that it was.
     const isAnswer = isAsked || form.has("asked");
-    const done = isAnswer ? "confirmed" : toldWord(wishes, submission.value);
-    return answer(intent, confirmed, done, act, { ...submission.reply(), error });
+    return answer(intent, confirmed, isAnswer ? "confirmed" : "told", act, { ...submission.reply(), error });
   }
   if (intent === "ask-again") return answer(intent, await services.askAgain(token, act), "asked", act);
   if (intent !== "withdraw" && intent !== "erase") return {};
@@ -120,13 +119,6 @@ function otherWishes({ hostNote, mayBeNamed }: Wishes, typed: ConfirmationForm):
     ...(hostNote !== typed.hostNote && { hostNote: [note] }),
     ...(mayBeNamed !== typed.mayBeNamed && { mayBeNamed: [naming] }),
   };
-}
-
-function toldWord({ hostNote, mayBeNamed }: Wishes, typed: ConfirmationForm): DoneWord {
-  const isNoteChanged = hostNote !== typed.hostNote;
-  const isNamingChanged = mayBeNamed !== typed.mayBeNamed;
-  if (isNoteChanged === isNamingChanged) return "told";
-  return isNoteChanged ? "noted" : "naming";
 }
 
 const refusals = {

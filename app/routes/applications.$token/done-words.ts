@@ -22,11 +22,6 @@ const doneWords = {
     title: "Stored",
     text: "Your note to the host, and whether we may name you, are stored as this page shows them.",
   },
-  noted: { title: "Note stored", text: "Your note to the host is changed to what this page shows." },
-  naming: {
-    title: "Stored",
-    text: "Whether we may name you to the other guests is changed to what this page shows.",
-  },
   asked: {
     title: "Asked again",
     text: "Your request has been received. We will write when there is a decision.",
@@ -38,7 +33,5 @@ const doneWhile: Partial<Record<DoneWord, readonly VisibleState[]>> = {
   withdrawn: ["withdrawn"],
   confirmed: ["confirmed"],
   told: seatedStates,
-  noted: seatedStates,
-  naming: seatedStates,
   asked: ["pending", "waitlisted"],
 };

@@ -154,7 +154,7 @@ export async function action({ context, params, request }: RouteArgs) {
   const { reference } = opened.application;
   // A guest who is asked for no word changes the answers to the host alone.
   const isAsked = asksOf(opened.application) !== null;
-  const answer = await carryOut(context.services, { token, form, isAsked, wishes: opened.wishes });
+  const answer = await carryOut(context.services, { token, form, isAsked });
   if ("refusal" in answer) {
     context.hasFormErrors = true;
     return data(answer.refusal, answer.status);
