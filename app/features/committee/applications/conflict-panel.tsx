@@ -17,34 +17,36 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
   if (application.isRecused || detail.isForOutsider) return null;
   return (
     <>
-      {application.status === "erased" ? null : isUndeclared ? (
-        <ConsolePanel id="conflict" title="Conflict of interest">
-          <p className="mt-2 text-sm">
-            What was sent opens once you have declared. Do you have an interest in{" "}
-            {declareAbout ? (
-              <>
-                <strong>
-                  <bdi>{declareAbout}</bdi>
-                </strong>{" "}
-                or{" "}
-              </>
-            ) : null}
-            <strong>
-              <bdi>{company}</bdi>
-            </strong>
-            , or has one of them an interest in you?
-          </p>
+      {application.status !== "erased" && (
+        <ConsolePanel
+          key={own?.answer}
+          id="conflict"
+          title="Conflict of interest"
+          isFolded={isUndeclared ? undefined : true}
+          aside={
+            own?.answer === "none" &&
+            (own.source === "chair" ? "A chair opened it to you." : "You declared: none.")
+          }
+        >
+          {isUndeclared && (
+            <p className="mt-2 text-sm">
+              What was sent opens once you have declared. Do you have an interest in{" "}
+              {declareAbout ? (
+                <>
+                  <strong>
+                    <bdi>{declareAbout}</bdi>
+                  </strong>{" "}
+                  or{" "}
+                </>
+              ) : null}
+              <strong>
+                <bdi>{company}</bdi>
+              </strong>
+              , or has one of them an interest in you?
+            </p>
+          )}
           <DeclareForm said={own?.answer} next={detail.nextPending} />
         </ConsolePanel>
-      ) : (
-        <details key={own?.answer} className="text-sm">
-          <summary id="conflict-title" className="cursor-pointer font-semibold">
-            Conflict of interest.{" "}
-            {own?.answer === "none" &&
-              (own.source === "chair" ? "A chair opened it to you." : "You declared: none.")}
-          </summary>
-          <DeclareForm said={own?.answer} next={detail.nextPending} />
-        </details>
       )}
       {closed.length > 0 && (
         <ul className="grid gap-3 text-sm">
