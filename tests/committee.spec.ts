@@ -250,6 +250,12 @@ test("on a phone the decision is one tap away, wherever one reads", async ({ pag
   expect(box?.y, "in the lower third of the screen").toBeGreaterThan((844 * 2) / 3);
   expect(box?.height).toBeGreaterThanOrEqual(48);
   await expect(page.getByRole("radio", { name: "Accept" })).not.toBeInViewport();
+  const low = (all: Element[]) =>
+    all
+      .filter((one) => one.clientWidth > 1 && one.getBoundingClientRect().height < 44)
+      .map((one) => one.outerHTML);
+  const targets = page.locator("main :is(a, button, summary, select, label:has(input)):not(p *, dd *)");
+  expect(await targets.evaluateAll(low), "a thumb hits each").toEqual([]);
   await decision.click();
   await expect(page.getByRole("radio", { name: "Accept" })).toBeInViewport();
 

@@ -80,13 +80,13 @@ function Account() {
       <span className="flex gap-x-3 max-medium:ms-auto">
         {isLocal ? (
           <Form method="post" action="/committee/sign-in" reloadDocument>
-            <button type="submit" name="intent" value="sign-out" className="min-h-10 text-brass underline">
+            <button type="submit" name="intent" value="sign-out" className="min-h-11 text-brass underline">
               Sign out
             </button>
           </Form>
         ) : (
           // Cloudflare Access answers this address before the Worker does, and ends the session.
-          <a href="/cdn-cgi/access/logout" className="min-h-10 content-center text-brass underline">
+          <a href="/cdn-cgi/access/logout" className="min-h-11 content-center text-brass underline">
             Sign out
           </a>
         )}

@@ -10,7 +10,7 @@ export function Choice({
 }) {
   return (
     <label
-      className={`flex min-h-10 items-start gap-2.5 py-2 text-sm ${type === "radio" ? "has-checked:font-semibold" : ""}`}
+      className={`flex min-h-11 items-start gap-2.5 py-3 text-sm ${type === "radio" ? "has-checked:font-semibold" : ""}`}
     >
       <input type={type} className="disabled:opacity-40 aria-invalid:border-danger" {...props} />
       {children}

@@ -20,7 +20,7 @@ export function CompactField({
 }
 
 export const compactControl =
-  "min-h-10 min-w-0 border border-muted bg-surface px-2.5 py-1.5 text-base font-normal text-ellipsis text-ink placeholder:text-muted medium:text-sm";
+  "min-h-11 min-w-0 border border-muted bg-surface px-2.5 py-1.5 text-base font-normal text-ellipsis text-ink placeholder:text-muted medium:text-sm";
 
 type CompactSelectProps = Omit<ComponentProps<"select">, "defaultValue"> & {
   label: string;

@@ -71,7 +71,7 @@ const choice: Column<ListedApplication> = {
   look: "corner",
   cell: ({ id, version, eventVersion, reference, status, isRecused, isUndeclared }) =>
     status !== "erased" && (
-      <label className="-my-2 -ms-2 grid size-10 place-items-center">
+      <label className="-my-2.5 -ms-2.5 grid size-11 place-items-center">
         <span className="sr-only">Choose {reference}</span>
         <input
           type="checkbox"

@@ -7,6 +7,6 @@ export function ConsoleLink({ look = "text", ...props }: LinkProps & { look?: ke
 
 const looks = {
   text: "text-brass underline",
-  row: "font-semibold underline decoration-line underline-offset-4 hover:decoration-brass",
-  action: "inline-flex min-h-10 items-center text-sm text-brass underline underline-offset-4",
+  row: "font-semibold max-medium:py-3.5 underline decoration-line underline-offset-4 hover:decoration-brass",
+  action: "inline-flex min-h-11 items-center text-sm text-brass underline underline-offset-4",
 } as const;

@@ -29,7 +29,7 @@ export function ConsolePanel({ id, title, isFolded, aside, children }: ConsolePa
         </>
       ) : (
         <details open={!isFolded}>
-          <summary className="min-h-8 cursor-pointer">{head}</summary>
+          <summary className="-m-2 min-h-11 cursor-pointer p-2">{head}</summary>
           {children}
         </details>
       )}

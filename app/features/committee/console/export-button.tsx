@@ -17,7 +17,7 @@ export function ExportButton({
       <button
         type="submit"
         data-stays
-        className="inline-flex min-h-10 items-center text-sm text-brass underline underline-offset-4"
+        className="inline-flex min-h-11 items-center text-sm text-brass underline underline-offset-4"
       >
         Export as CSV
       </button>

@@ -10,7 +10,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
       className="my-4 grid grid-cols-2 items-end gap-3 medium:flex medium:flex-wrap"
     >
       {children}
-      <Button variant="secondary" className="min-h-10! justify-self-start px-4! py-1.5!">
+      <Button variant="secondary" className="justify-self-start px-4!">
         Show
       </Button>
     </Form>

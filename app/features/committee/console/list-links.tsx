@@ -16,7 +16,7 @@ export function ListLinks({ label, className, links }: ListLinksProps) {
             <Link
               to={to}
               aria-current={isCurrent ? "page" : undefined}
-              className="inline-flex min-h-10 items-center gap-1.5 text-brass underline underline-offset-4 current:font-semibold current:text-ink current:no-underline"
+              className="inline-flex min-h-11 items-center gap-1.5 text-brass underline underline-offset-4 current:font-semibold current:text-ink current:no-underline"
             >
               {words}
             </Link>

@@ -54,7 +54,7 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
       <button
         type="button"
         onClick={() => dialog.current?.showModal()}
-        className="min-h-10 text-sm text-brass underline underline-offset-4 noscript:hidden"
+        className="min-h-11 text-sm text-brass underline underline-offset-4 max-medium:hidden noscript:hidden"
       >
         Keyboard shortcuts
       </button>
@@ -76,7 +76,7 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
             </div>
           ))}
         </dl>
-        <label className="mt-5 flex min-h-10 items-center gap-2.5 text-sm">
+        <label className="mt-5 flex min-h-11 items-center gap-2.5 text-sm">
           <input
             type="checkbox"
             checked={isOn}

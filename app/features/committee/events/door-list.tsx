@@ -92,8 +92,8 @@ const checkInNames = {
 /** Asked once more, and away from where the thumb has just checked somebody in. */
 function Undo({ guest: { arrival, name } }: { guest: Guest }) {
   return (
-    <details className="mt-1 text-sm print:hidden">
-      <summary className="inline-flex min-h-8 cursor-pointer items-center text-brass underline underline-offset-4">
+    <details className="text-sm print:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brass underline underline-offset-4">
         Undo
         <span className="sr-only">: {name}</span>
       </summary>

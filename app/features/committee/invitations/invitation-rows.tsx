@@ -23,7 +23,7 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chos
     head: "Choose",
     look: "corner",
     cell: ({ id, fullName }) => (
-      <label className="-my-2 -ms-2 grid size-10 place-items-center">
+      <label className="-my-2.5 -ms-2.5 grid size-11 place-items-center">
         <span className="sr-only">
           Choose <bdi>{fullName}</bdi>
         </span>

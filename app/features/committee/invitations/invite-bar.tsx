@@ -50,7 +50,7 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
         </Choice>
         {asksVerification && (
           <details open={answer?.verification !== undefined}>
-            <summary className="cursor-pointer text-sm font-semibold">
+            <summary className="cursor-pointer py-3 text-sm font-semibold">
               Record a verification, which a seat of this event needs
             </summary>
             <div className="mt-3 grid gap-3 medium:grid-cols-3">
