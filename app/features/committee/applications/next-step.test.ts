@@ -28,6 +28,7 @@ it.each([
     { missing: unverified, votesNeeded: 2, ownVote: "accepted" },
   ],
   ["none after a vote against it", "decide", { missing: unverified, votesNeeded: 2, ownVote: "declined" }],
+  ["none after a refusal", "decide", { application: { ...open, status: "declined" }, missing: unverified }],
   ["a decision where a seat is missing", "decide", { missing: { reason: "event_full" } }],
   ["a decision where nothing is missing", "decide", {}],
 ] as const)("puts first: %s", (_, step, known) => {

@@ -13,6 +13,6 @@ export function nextStep(
 ): NextStep {
   const { isUndeclared, isRecused, status } = application;
   if (isUndeclared && !isRecused && status !== "erased") return "declare";
-  const isSeatNext = canDecide && (votesNeeded === 1 || ownVote === "accepted");
+  const isSeatNext = canDecide && status !== "declined" && (votesNeeded === 1 || ownVote === "accepted");
   return isSeatNext && missing?.reason === "not_verified" ? "verify" : "decide";
 }
