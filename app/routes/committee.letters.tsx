@@ -65,7 +65,7 @@ export default function Letters() {
           {canRelease && isHeld && (
             <p className="mt-4">
               <ConsoleLink look="action" to="/committee/letters/release">
-                Release all of them…
+                Release all of them …
               </ConsoleLink>
             </p>
           )}

@@ -84,8 +84,8 @@ export default function ReleaseLetters() {
                   <ConsoleLink to={`/committee/applications/${applicationId}`}>
                     <bdi>{name ?? "Applicant"}</bdi>
                   </ConsoleLink>
-                  <span className="me-auto text-muted figures">{reference}</span>
-                  <span>{letterName(letter)}</span>
+                  <span className="text-muted figures">{reference}</span>
+                  <span className="ms-auto">{letterName(letter)}</span>
                   {isOfConflict && (
                     <strong className="basis-full">
                       A member who decided has a conflict of interest since. Their words are not in the

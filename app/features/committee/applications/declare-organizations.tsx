@@ -59,7 +59,7 @@ export function DeclareOrganizations({
                   </p>
                 )}
               </div>
-              <div className="flex flex-wrap gap-x-5">
+              <div className="flex flex-wrap gap-x-3 medium:gap-x-5">
                 {declarationAnswers.map((answer) => (
                   <Choice
                     key={answer}
