@@ -134,8 +134,7 @@ function Quarantined({ count, what, path }: { count: number; what: string; path:
         {count.toLocaleString("en")} {what}
         {count === 1 ? "" : "s"} suspected as spam
       </ConsoleLink>
-      : sent by a bot, or by somebody whose password manager filled in every field. Nobody of them has had a
-      letter.
+      : sent by a bot, or by somebody whose password manager filled in every field. None has had a letter.
     </p>
   );
 }

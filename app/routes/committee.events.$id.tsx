@@ -195,7 +195,7 @@ export default function EventHome() {
           ["Invitations", `/committee/events/${event.id}/invitations`],
           ["Letters", `/committee/events/${event.id}/letters`],
           event.canEdit && ["Copy to a new date", `/committee/events/new?copy=${event.id}`],
-          event.isPublished && ["Page", `/events/${event.slug}`],
+          event.isPublished && ["Public page", `/events/${event.slug}`],
         ]}
       >
         {event.canExport && <ExportButton action={`/committee/events/${event.id}/export`} />}

@@ -54,7 +54,7 @@ export default function EventLetters() {
         title={`Letters: ${title}`}
         ways={[
           ["Event", `/committee/events/${id}`],
-          ["Letters", "/committee/letters"],
+          ["Letters of all events", "/committee/letters"],
         ]}
       />
       <OutcomeNotice words={{ message: guestMessageDone }} />

@@ -118,7 +118,7 @@ export default function Interests() {
             <p className="max-w-2xl">
               {declaring.title}: do you have an interest in one of these people or organizations, or have they
               one in you? What they sent opens with “None”. Any other answer closes it to you until a chair
-              opens it again. Open ones are asked again.
+              opens it again. Those left open are asked again.
             </p>
             <DeclareOrganizations
               key={declaring.id}
@@ -173,12 +173,12 @@ export default function Interests() {
           <DeclaredForm
             key={own.length}
             id="interest"
-            title={null}
+            title="Add to your register"
             declared={registerFields}
             answer={answer}
             options={interestKindNames}
           >
-            <Button className="justify-self-start">Enter</Button>
+            <Button className="justify-self-start">Add</Button>
           </DeclaredForm>
         </div>
       </div>

@@ -11,9 +11,9 @@ export const sortNames = {
   newest: "Newest first",
   oldest: "Oldest first",
   waiting: "Waiting list",
-  organization: "Organization",
+  organization: "Company",
   criteria: "Criteria",
-  spread: "Spread",
+  spread: "Most divided",
   votes: "Votes to accept",
   verified: "Verified",
 } as const satisfies Record<ApplicationSort, string>;

@@ -41,7 +41,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
       <ConsolePanel id="decision" title="Decision">
         <DecisionProblem answer={answer} timeZone={application.timeZone} />
         <SameAddress detail={detail} canDecide={canDecide} />
-        <p className="mt-2 text-sm">Nothing is left to decide about this application.</p>
+        <p className="mt-2 text-sm">It can be neither accepted nor declined now.</p>
       </ConsolePanel>
     );
   return (

@@ -30,7 +30,9 @@ export function HistoryList<State extends string>({
           <li key={entry.id} className="grid gap-0.5 py-2.5">
             <p>
               <span className="font-semibold">{actionName(entry.action)}</span>
-              {entry.to && `: ${entry.from ? `${stateNames[entry.from]} to ` : ""}${stateNames[entry.to]}`}
+              {entry.to &&
+                entry.to !== entry.from &&
+                `: ${entry.from ? `${stateNames[entry.from]} to ` : ""}${stateNames[entry.to]}`}
               {entry.letter && `: ${letterName(entry.letter)}`}
               {entry.outsideDecider && `, decided from outside by ${entry.outsideDecider}`}
               {entry.isOverride && !entry.outsideDecider && ", decided alone by the chair"}

@@ -32,7 +32,7 @@ export function EventNumbers({
 }: EventNumbersProps) {
   const { answers, came } = home;
   const summed = [...new Set(answers)].map(
-    (name) => `${answers.filter((answer) => answer === name).length}: ${name}`,
+    (name) => `${name}: ${answers.filter((answer) => answer === name).length}`,
   );
   const toLeave = home.letters.filter(({ fate }) => fate === "waiting" || (fate === "held" && isAhead));
   const ofEvent = `/committee/events/${id}`;

@@ -78,7 +78,7 @@ export function EventStateForm({
               <TextArea
                 field={fields.message}
                 label="Message to everybody who applied"
-                hint={`Each of these asks first, and shows the letter and how many it goes to. At most ${committeeTextLimit.toLocaleString("en")} characters.`}
+                hint={`Each button below shows the letter first, and how many it goes to. At most ${committeeTextLimit.toLocaleString("en")} characters.`}
                 limit={committeeTextLimit}
               />
               <div className="flex flex-wrap gap-3">
