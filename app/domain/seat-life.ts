@@ -20,8 +20,7 @@ export type SeatMove = {
 
 /** Every way from one state of a seat to another, but for an undone decision (decisions/seats, decisions/undo). */
 export const seatLife = [
-  { act: "apply", by: "applicant", from: [], to: "pending", letter: "receipt", seat: "none" },
-  { act: "apply", by: "applicant", from: [], to: "waitlisted", letter: "waiting-list", seat: "none" },
+  ...undecided({ act: "apply", by: "applicant", from: [] }),
   { act: "apply", by: "applicant", from: [], to: "resubmitted", letter: "receipt", seat: "none" },
   { act: "apply", by: "applicant", from: [], to: "resubmitted", letter: "waiting-list", seat: "none" },
   { act: "apply", by: "applicant", from: [], to: "quarantined", letter: null, seat: "none" },
@@ -33,19 +32,18 @@ export const seatLife = [
     letter: "invitation-accepted",
     seat: "inherits",
   },
-  { act: "accept", by: "invitee", from: [], to: "pending", letter: "receipt", seat: "none" },
-  { act: "accept", by: "invitee", from: [], to: "waitlisted", letter: "waiting-list", seat: "none" },
+  ...undecided({ act: "accept", by: "invitee", from: [] }),
 
-  ...decided(["pending", "waitlisted", "declined"], "held", "accepted", "takes"),
-  ...decided(["pending", "waitlisted", "declined"], "seated", "accepted", "takes"),
-  ...decided(["pending", "declined"], "waitlisted", "waitlisted", "none"),
-  ...decided(["pending", "waitlisted"], "declined", "declined", "none"),
-  ...decided(["quarantined"], "declined", null, "none"),
-  ...decided(["waitlisted", "declined", "lapsed"], "pending", null, "none"),
-  ...decided(["quarantined"], "pending", "receipt", "none"),
-  ...decided(seatedStates, "waitlisted", "waitlisted", "frees"),
-  ...decided(seatedStates, "declined", "seat-revoked", "frees"),
-  ...decided(seatedStates, "pending", "reopened", "frees"),
+  decided(["pending", "waitlisted", "declined"], "held", "accepted", "takes"),
+  decided(["pending", "waitlisted", "declined"], "seated", "accepted", "takes"),
+  decided(["pending", "declined"], "waitlisted", "waitlisted", "none"),
+  decided(["pending", "waitlisted"], "declined", "declined", "none"),
+  decided(["quarantined"], "declined", null, "none"),
+  decided(["waitlisted", "declined", "lapsed"], "pending", null, "none"),
+  decided(["quarantined"], "pending", "receipt", "none"),
+  decided(seatedStates, "waitlisted", "waitlisted", "frees"),
+  decided(seatedStates, "declined", "seat-revoked", "frees"),
+  decided(seatedStates, "pending", "reopened", "frees"),
 
   { act: "offer", by: "system", from: ["waitlisted"], to: "held", letter: "offered", seat: "takes" },
   { act: "offer", by: "system", from: ["waitlisted"], to: "seated", letter: "offered", seat: "takes" },
@@ -63,8 +61,7 @@ export const seatLife = [
   { act: "take the note back", by: "member", from: ["promised"], to: "held", letter: null, seat: "keeps" },
   { act: "ask anew", by: "member", from: seatedStates, to: "held", letter: "confirm-anew", seat: "keeps" },
   { act: "lapse", by: "system", from: ["held"], to: "lapsed", letter: "lapsed", seat: "frees" },
-  asked("pending", "receipt"),
-  asked("waitlisted", "waiting-list"),
+  ...undecided({ act: "ask again", by: "applicant", proof: "submission", from: ["lapsed"] }),
 
   {
     act: "withdraw",
@@ -85,52 +82,15 @@ export const seatLife = [
     seat: "frees",
   },
 
-  { act: "promote", by: "system", from: ["resubmitted"], to: "pending", letter: "receipt", seat: "none" },
-  {
-    act: "promote",
-    by: "system",
-    from: ["resubmitted"],
-    to: "waitlisted",
-    letter: "waiting-list",
-    seat: "none",
-  },
+  ...undecided({ act: "promote", by: "system", from: ["resubmitted"] }),
   // After a decline, which the address was told of already.
   { act: "promote", by: "system", from: ["resubmitted"], to: "declined", letter: null, seat: "none" },
-  letStand("pending", "receipt"),
-  letStand("waitlisted", "waiting-list"),
-  {
-    act: "set aside",
-    by: "applicant",
-    from: ["pending", "waitlisted"],
-    to: "resubmitted",
-    letter: null,
-    seat: "none",
-  },
+  ...undecided({ act: "let stand", by: "member", from: ["resubmitted", "quarantined"] }),
+  setAside("applicant", ["pending", "waitlisted"], "none"),
   // A decline and a seat only while their letters are held: nobody knows of them.
-  {
-    act: "set aside",
-    by: "invitee",
-    from: ["pending", "waitlisted", "declined"],
-    to: "resubmitted",
-    letter: null,
-    seat: "none",
-  },
-  {
-    act: "set aside",
-    by: "invitee",
-    from: seatedStates,
-    to: "resubmitted",
-    letter: null,
-    seat: "frees",
-  },
-  {
-    act: "set aside",
-    by: "member",
-    from: ["pending", "waitlisted"],
-    to: "resubmitted",
-    letter: null,
-    seat: "none",
-  },
+  setAside("invitee", ["pending", "waitlisted", "declined"], "none"),
+  setAside("invitee", seatedStates, "frees"),
+  setAside("member", ["pending", "waitlisted"], "none"),
 
   { act: "arrive", by: "member", from: seatedStates, to: "attended", letter: null, seat: "keeps" },
   { act: "undo", by: "member", from: ["attended"], to: "held", letter: null, seat: "keeps" },
@@ -194,28 +154,17 @@ function decided<To extends SeatState>(
   letter: LetterName | null,
   seat: SeatMove["seat"],
 ) {
-  return [{ act: "decide", by: "member", from, to, letter, seat }] as const;
+  return { act: "decide", by: "member", from, to, letter, seat } as const;
 }
 
-function asked(to: "pending" | "waitlisted", letter: LetterName) {
-  return {
-    act: "ask again",
-    by: "applicant",
-    proof: "submission",
-    from: ["lapsed"],
-    to,
-    letter,
-    seat: "none",
-  } as const;
+/** Both ways to come before the committee: as one that is pending, and to a full event. */
+function undecided<const Way extends Pick<SeatMove, "act" | "by" | "proof" | "from">>(way: Way) {
+  return [
+    { ...way, to: "pending", letter: "receipt", seat: "none" },
+    { ...way, to: "waitlisted", letter: "waiting-list", seat: "none" },
+  ] as const;
 }
 
-function letStand(to: "pending" | "waitlisted", letter: LetterName) {
-  return {
-    act: "let stand",
-    by: "member",
-    from: ["resubmitted", "quarantined"],
-    to,
-    letter,
-    seat: "none",
-  } as const;
+function setAside(by: SeatMove["by"], from: readonly SeatState[], seat: SeatMove["seat"]) {
+  return { act: "set aside", by, from, to: "resubmitted", letter: null, seat } as const;
 }
