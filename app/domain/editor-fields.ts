@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { hasPlaceholder, placeholderProblem } from "./committee-text";
 import { emailPattern, readEmail } from "./email";
+import { optional } from "./optional";
 import { cleanLine, cleanText } from "./text";
 
 // The fields that the console's editors are made of. A message begins with the field's name.
@@ -29,10 +30,7 @@ export const asItStands = z.refine<string | null>((text) => !hasPlaceholder(text
 
 /** Text that may be missing: then it is null. */
 export const optionalText = (name: string, limit: number, clean = cleanLine) =>
-  z.pipe(
-    z.nullish(z.string(`${name} must be text`).check(z.overwrite(clean), atMost(name, limit))),
-    z.transform((text) => text || null),
-  );
+  optional(z.string(`${name} must be text`).check(z.overwrite(clean), atMost(name, limit)));
 
 /** The end of an address: small letters, digits and hyphens. */
 export const slug = (name: string) =>
@@ -52,26 +50,20 @@ export const requiredDay = (message: string) => z.string(message).check(z.trim()
 
 /** A day that may be missing: then it is null. */
 export const optionalDay = (message: string) =>
-  z.pipe(
-    z.nullish(
-      z.string().check(
-        z.trim(),
-        z.refine((text) => text === "" || isDay(text), message),
-      ),
+  optional(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => text === "" || isDay(text), message),
     ),
-    z.transform((text) => text || null),
   );
 
 /** A time of day, `HH:MM`, that may be missing: then it is null. */
 export const optionalTime = (name: string) =>
-  z.pipe(
-    z.nullish(
-      z.string().check(
-        z.trim(),
-        z.refine((text) => text === "" || isTimeOfDay(text), `${name} must be like 13:00`),
-      ),
+  optional(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => text === "" || isTimeOfDay(text), `${name} must be like 13:00`),
     ),
-    z.transform((text) => text || null),
   );
 
 export const flag = z._default(z.boolean(), false);

@@ -22,6 +22,7 @@ import {
   endsAtShownTime,
   instantsOf,
 } from "./event-times";
+import { optional } from "./optional";
 import { cleanLine, cleanText } from "./text";
 import { isWebAddress } from "./web-address";
 import { isKnownZone } from "./zoned-time";
@@ -77,15 +78,12 @@ export const announcedFields = {
         .filter(Boolean),
     ),
   ),
-  link: z.pipe(
-    z.nullish(
-      z.string().check(
-        z.trim(),
-        z.maxLength(form.link.limit, "Link must be 300 characters or fewer"),
-        z.refine((text) => text === "" || isWebAddress(text), "Link must begin with https:// or http://"),
-      ),
+  link: optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(form.link.limit, "Link must be 300 characters or fewer"),
+      z.refine((text) => text === "" || isWebAddress(text), "Link must begin with https:// or http://"),
     ),
-    z.transform((text) => text || null),
   ),
 };
 

@@ -7,6 +7,7 @@ import {
   interestForm,
 } from "./interest-form-fields";
 import { isLinkedInUrl, readLinkedIn } from "./linkedin-profile";
+import { optional } from "./optional";
 import { parseUrl } from "./parse-url";
 import { cleanLine, cleanText } from "./text";
 
@@ -18,18 +19,15 @@ const required = (field: Declared, clean: (text: string) => string) =>
   z
     .string(field.message)
     .check(z.overwrite(clean), z.minLength(field.minLength ?? 1, field.message), atMost(field));
-const optional = (field: Declared, clean: (text: string) => string) =>
-  z.pipe(
-    z.nullish(z.string(`${field.subject} must be text`).check(z.overwrite(clean), atMost(field))),
-    z.transform((text) => text || null),
-  );
+const optionalText = (field: Declared, clean: (text: string) => string) =>
+  optional(z.string(`${field.subject} must be text`).check(z.overwrite(clean), atMost(field)));
 
 /** The rules that a declared field can have. The first message of a field is the one to show. */
 const rules = {
   line: (field: Declared) => required(field, cleanLine),
   text: (field: Declared) => required(field, cleanText),
-  optionalLine: (field: Declared) => optional(field, cleanLine),
-  optionalText: (field: Declared) => optional(field, cleanText),
+  optionalLine: (field: Declared) => optionalText(field, cleanLine),
+  optionalText: (field: Declared) => optionalText(field, cleanText),
   email: (field: Declared) =>
     z
       .string(field.message)

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailPattern, readEmail } from "./email";
+import { optional } from "./optional";
 import {
   partnershipForm as form,
   type PartnershipField,
@@ -14,11 +15,6 @@ const atMost = ({ limit }: { limit: number }) => z.maxLength(limit);
 const isThere = () => z.minLength(1, { abort: true });
 const required = (field: { limit: number }) =>
   z.string().check(z.overwrite(cleanLine), isThere(), atMost(field));
-const optional = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
-  z.pipe(
-    z.nullish(field),
-    z.transform((value) => value || null),
-  );
 
 /** The partnership application, for browser, page and API alike (decisions/partnerships, decisions/forms). */
 export const partnershipFormSchema = z.object({
