@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { availability } from "~/domain/event-availability";
 import { dateText, weekdayClockText, weekdayText } from "~/domain/event-dates";
 import { useAreEventsKnown } from "~/features/events/events-known";
@@ -9,57 +10,59 @@ import type { HomeEvent } from "./home-event";
 
 /** The next meeting to which one can apply, of any tier: when and where it is, and how one gets in. */
 export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
+  const areKnown = useAreEventsKnown();
   const event = events.find((candidate) => availability(candidate, now) === "open");
-  if (!event) return <NoneOpen />;
+  if (!event)
+    return (
+      <Panel
+        title={areKnown ? "None is open at the moment" : "It cannot be shown at the moment"}
+        text="The programme and the calendar will show the next one as soon as it opens."
+        way={<ButtonLink to="/events">See the programme</ButtonLink>}
+      />
+    );
   const { slug, location, theme, registrationDeadline, timeZone, zone } = event;
   const seats = seatsOf(event);
   return (
-    <section aria-labelledby="next-meeting" data-renewed="next-meeting" className="next-meeting frame">
-      <div className="grid gap-1">
-        <p className="eyebrow">Next open event</p>
-        <h2 id="next-meeting" className="font-display text-heading">
-          <a href={`/events/${slug}`} className="underline-offset-4 hover:underline">
-            {`${weekdayText(event)}, ${dateText(event)}, ${location}`}
-          </a>
-        </h2>
-        {theme && <p>{theme}</p>}
-        <p className="text-sm text-muted">
+    <Panel
+      title={
+        <a href={`/events/${slug}`} className="underline-offset-4 hover:underline">
+          {`${weekdayText(event)}, ${dateText(event)}, ${location}`}
+        </a>
+      }
+      theme={theme}
+      text={
+        <>
           {seats && `${seatsTaken(seats)}. `}
           {registrationDeadline &&
             `Apply by ${weekdayClockText({ date: registrationDeadline, timeZone })} ${zone}.`}
-        </p>
-      </div>
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        </>
+      }
+      way={
         <ApplyLink slug={slug} className={buttonClasses()}>
           Apply to attend
         </ApplyLink>
-        <a href="/compliance#order" className="py-0.5 underline underline-offset-4">
-          How seats are given
-        </a>
-      </p>
-    </section>
+      }
+    />
   );
 }
 
-function NoneOpen() {
-  const areKnown = useAreEventsKnown();
-  return (
-    <section aria-labelledby="next-meeting" data-renewed="next-meeting" className="next-meeting frame">
-      <div className="grid gap-1">
-        <p className="eyebrow">Next open event</p>
-        <h2 id="next-meeting" className="font-display text-heading">
-          {areKnown ? "None is open at the moment" : "It cannot be shown at the moment"}
-        </h2>
-        <p className="text-sm text-muted">
-          The programme and the calendar will show the next one as soon as it opens.
-        </p>
-      </div>
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-        <ButtonLink to="/events">See the programme</ButtonLink>
-        <a href="/compliance#order" className="py-0.5 underline underline-offset-4">
-          How seats are given
-        </a>
-      </p>
-    </section>
-  );
-}
+type PanelProps = { title: ReactNode; theme?: string | null; text: ReactNode; way: ReactNode };
+
+const Panel = ({ title, theme, text, way }: PanelProps) => (
+  <section aria-labelledby="next-meeting" data-renewed="next-meeting" className="frame grid gap-3.5 p-5">
+    <div className="grid gap-1">
+      <p className="eyebrow">Next open event</p>
+      <h2 id="next-meeting" className="font-display text-heading">
+        {title}
+      </h2>
+      {theme && <p>{theme}</p>}
+      <p className="text-sm text-muted">{text}</p>
+    </div>
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      {way}
+      <a href="/compliance#order" className="py-0.5 underline underline-offset-4">
+        How seats are given
+      </a>
+    </p>
+  </section>
+);
