@@ -115,7 +115,7 @@ test("the cue of more below stands in the first view and lies on nothing", async
     await page.setViewportSize({ width, height });
     await page.goto("/");
     await expect(page.getByRole("link", { name: "More below" })).toBeInViewport({ ratio: 1 });
-    expect.soft(await coveredBy(page, ".more-below", "x and y"), `at ${width}`).toEqual([]);
+    expect.soft(await coveredBy(page, "[data-leaves-at]", "x and y"), `at ${width}`).toEqual([]);
   }
 });
 

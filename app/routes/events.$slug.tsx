@@ -171,7 +171,12 @@ function ApplyBar({ event }: { event: EventSummary }) {
   const { slug, state, keepsWaitingList, deadline } = event;
   if (!deadline || !(state === "open" || keepsWaitingList)) return null;
   return (
-    <ApplyLink slug={slug} isForWaitingList={keepsWaitingList} className="apply-bar">
+    // The button of the theme floats at its end.
+    <ApplyLink
+      slug={slug}
+      isForWaitingList={keepsWaitingList}
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] block border-t border-line bg-surface py-3 ps-5 pe-22 text-sm leading-[1.6] font-semibold text-brass underline medium:hidden"
+    >
       {applyByText(event)}
     </ApplyLink>
   );

@@ -40,7 +40,7 @@ export default function BriefingPage() {
     ["Subjects", tags.join(", ")],
   ].filter(([, detail]) => detail);
   return (
-    <article className="measure article">
+    <article className="measure grid gap-x-14 gap-y-8 pt-12 pb-16 expanded:grid-cols-[11rem_1fr]">
       <dl className="grid grid-cols-2 content-start gap-3 border-t-2 border-brass pt-5 text-sm expanded:grid-cols-1">
         {particulars.map(([term, detail]) => (
           <div key={term} className="grid">

@@ -44,5 +44,5 @@ const tones = {
   plain: "",
   joined: "",
   raised: "border-y border-line bg-surface",
-  plate: "plate",
+  plate: "relative isolate overflow-hidden bg-paper text-ink scheme-dark",
 } as const;

@@ -22,7 +22,7 @@ export function NextEditionPanel({
   const headingId = useId();
   if (!useAreEventsKnown()) return null;
   return (
-    <section aria-labelledby={headingId} className="next-edition frame">
+    <section aria-labelledby={headingId} className="next-edition frame grid gap-5 p-7 wrap-anywhere">
       <div className="flex items-start justify-between gap-5">
         <div className="grid gap-3">
           <p className="eyebrow">{overline}</p>

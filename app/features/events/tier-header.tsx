@@ -19,9 +19,9 @@ export function TierHeader({ type, words, tier: { edition, next } }: TierHeaderP
       leaf={<span className="font-display text-display">{numeral}</span>}
       aside={<NextEditionPanel overline={coming} edition={edition} event={next} />}
     >
-      <dl className="tier-facts">
+      <dl className="w-full max-w-md divide-y divide-line border-y border-line">
         {words.facts.map(({ term, text }) => (
-          <div key={term}>
+          <div key={term} className="flex items-baseline justify-between gap-4 py-2">
             <dt className="text-sm text-muted">{term}</dt>
             <dd className="font-display text-heading figures">{text}</dd>
           </div>

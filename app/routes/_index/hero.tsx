@@ -27,7 +27,7 @@ export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date 
           <p className="max-w-xl text-muted medium:text-lg">{hero.subtitle}</p>
           <MoreBelow />
         </div>
-        <div className="season-to-come">
+        <div className="grid gap-5 expanded:col-start-2 expanded:row-span-2 expanded:row-start-1">
           <NextMeeting events={events} now={now} />
           <Season events={events} />
         </div>

@@ -12,12 +12,17 @@ export function Partners() {
       <ul className="flex flex-wrap gap-px border border-line bg-line">
         {partners.map(({ name, domain }) => (
           <li key={domain} className={`grid grow basis-full bg-surface medium:basis-1/3 ${share}`}>
-            <a href="/sponsors" className="partner">
-              <span className="font-display text-xl leading-tight">{name}</span>
+            <a
+              href="/sponsors"
+              className="group grid grid-cols-1 content-center justify-items-center gap-1 px-4 py-7 text-center -outline-offset-2 hover:bg-paper"
+            >
+              <span className="font-display text-xl leading-tight group-hover:text-brass">{name}</span>
               {/* A line ends before a dot, if it must, and never at a hyphen. */}
               <span className="text-xs text-muted">
                 {domain.split(/(?=\.)/).map((part) => (
-                  <span key={part}>{part}</span>
+                  <span key={part} className="inline-block">
+                    {part}
+                  </span>
                 ))}
               </span>
             </a>

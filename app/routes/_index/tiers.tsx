@@ -19,7 +19,10 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
     >
       <ol data-renewed="tiers" className="grid gap-6 expanded:grid-cols-3">
         {tiers.map(({ type, to, name, seats, audience, rhythm, scope, text }) => (
-          <li key={type} className="tier-note frame gap-5 p-7">
+          <li
+            key={type}
+            className="frame grid grid-rows-[auto_auto_1fr_auto] gap-5 p-7 [--color-surface:var(--color-paper)]"
+          >
             <div className="flex items-start justify-between gap-4">
               <h3 className="font-display text-[1.75rem] leading-tight">
                 <a href={to} className="underline-offset-4 hover:underline">
