@@ -66,7 +66,7 @@ async function takeLock() {
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     // An owner that ended in the moment between making the file and writing into it has no number.
     if (owner > 0 ? !isAlive(owner) : age > 1_000) rmSync(lock, { recursive: true, force: true });
-    await sleep(50);
+    await sleep(300);
   }
 }
 
