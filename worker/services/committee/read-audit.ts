@@ -10,7 +10,7 @@ import {
   invitations,
   partnershipApplications,
 } from "../../db/schema";
-import { isRowClosedTo } from "./conflicts/recusal-conditions";
+import { isClosedTo, isRowClosedTo } from "./conflicts/recusal-conditions";
 import { type CsvColumns, csvStream } from "./csv";
 import { auditActor, auditBy, type DecisionNeeds } from "./member";
 
@@ -77,12 +77,7 @@ export async function readAudit(
         eventId ? eq(auditEntries.eventId, eventId) : undefined,
         after ? lt(auditEntries.id, after) : undefined,
         // A member's own nomination shows whoever it turns out to be.
-        sql`(${isOwnNomination} OR NOT ${isRowClosedTo(needs, {
-          application: sql`${auditEntries.applicationId}`,
-          domain: sql`${applications.emailDomain}`,
-          invitation: sql`${auditEntries.invitationId}`,
-          partnership: sql`${auditEntries.partnershipApplicationId}`,
-        })})`,
+        sql`(${isOwnNomination} OR NOT ${isRowClosedTo(needs, sql`${auditEntries}`, isClosedTo(needs, "applications"))})`,
       ),
     )
     .orderBy(desc(auditEntries.id))

@@ -39,7 +39,7 @@ type Closed = { eventId: number; status: ApplicationStatus; isListed: number };
 /** The applications that are closed to a member, to be taken off the counts of all (decisions/conflicts). */
 export function listClosed(needs: Pick<DecisionNeeds, "db" | "member" | "deciders">): Promise<Closed[]> {
   const { db, member } = needs;
-  const isByConflict = isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`);
+  const isByConflict = isConflictClosedTo(needs);
   return db.all<Closed>(sql`
     SELECT a.event_id AS eventId, a.status, 0 AS isListed
     FROM declarations d CROSS JOIN applications a ON a.id = d.application_id
@@ -48,7 +48,7 @@ export function listClosed(needs: Pick<DecisionNeeds, "db" | "member" | "decider
     SELECT a.event_id, a.status, 1
     FROM application_search CROSS JOIN applications a ON a.id = application_search.rowid
     WHERE application_search MATCH ${`domain : "${registeredDomain(member.email)}"`}
-      AND ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND NOT ${isByConflict}`);
+      AND ${isClosedTo(needs)} AND NOT ${isByConflict}`);
 }
 
 /** Takes closed ones off the counts of their states. */

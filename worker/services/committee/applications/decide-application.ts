@@ -184,9 +184,9 @@ export function viewForDecision(
         holdsLetters: isTrue(sql`e.holds_letters`),
       }),
       conflict: jsonOf<DecisionView["conflict"]>({
-        isRecused: isTrue(isRecusedBy(member, sql`a.email_domain`, sql`a.id`)),
-        isUndeclared: isTrue(isUndeclaredBy(member, "a")),
-        isClosed: isTrue(isClosedTo({ member, deciders }, sql`a.email_domain`, sql`a.id`)),
+        isRecused: isTrue(isRecusedBy(member)),
+        isUndeclared: isTrue(isUndeclaredBy(member)),
+        isClosed: isTrue(isClosedTo({ member, deciders })),
       }),
       votes: jsonOf<DecisionView["votes"]>({
         own: sql`json((SELECT json_object('choice', v.choice, 'reason', v.reason, 'message', v.message)

@@ -30,7 +30,7 @@ export async function findNeighbour(
   const column = queueTime(queue) === "waitlistedAt" ? sql`a.waitlisted_at` : sql`a.created_at`;
   const isMine = queue
     ? isInQueue(needs, queue)
-    : sql`a.status = 'pending' AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND NOT EXISTS (
+    : sql`a.status = 'pending' AND NOT ${isClosedTo(needs)} AND NOT EXISTS (
       SELECT 1 FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.member_id = ${member.id}
     )`;
   const isOpen = sql`a.id <> ${id} AND ${isMine}`;

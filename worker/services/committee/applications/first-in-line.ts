@@ -12,7 +12,7 @@ export function firstInLine(needs: DecisionNeeds): SQL {
   const { deciders } = needs;
   // The length of the line is asked once, and not for each who stands in it.
   return sql`json(iif(${isLineLongerThanSeats(deciders)}, (
-    SELECT json_object('id', w.id, 'isClosed', ${isTrue(isClosedTo(needs, sql`w.email_domain`, sql`w.id`))})
+    SELECT json_object('id', w.id, 'isClosed', ${isTrue(isClosedTo(needs, "w"))})
     FROM applications w WHERE ${isAhead(deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1), NULL))`;
 }
 
@@ -43,4 +43,4 @@ const isAhead = (deciders: readonly string[]) => sql`
  */
 export const hasPlace = (deciders: readonly string[]) => sql`
   w.status IN ('waitlisted', 'pending') AND w.waitlisted_at IS NOT NULL
-  AND ${areEnoughLeft(deciders, sql`w.email_domain`, sql`w.id`)} AND NOT ${hasInvitedSeat("w")}`;
+  AND ${areEnoughLeft(deciders, "w")} AND NOT ${hasInvitedSeat("w")}`;

@@ -87,7 +87,6 @@ export async function selectViews(
   isWanted: SQL,
 ): Promise<{ row: typeof applications.$inferSelect; view: ApplicantView }[]> {
   const { db, member } = needs;
-  const [id, domain] = [sql`${applications.id}`, sql`${applications.emailDomain}`];
   const rows = await db
     .select({
       application: applications,
@@ -101,13 +100,13 @@ export async function selectViews(
       isVerified: sql`EXISTS (
         SELECT 1 FROM ${verifications} w WHERE w.application_id = ${applications.id}
       )`.mapWith(Boolean),
-      isUndeclared: isSilentOn(member, sql`${events.asksDeclaration}`, id).mapWith(Boolean),
+      isUndeclared: sql`${events.asksDeclaration} AND ${isSilentOn(member, "applications")}`.mapWith(Boolean),
       // An erased one has no domain left.
-      isRecused: isClosedTo(needs, domain, id).mapWith(Boolean),
+      isRecused: isClosedTo(needs, "applications").mapWith(Boolean),
     })
     .from(applications)
     .innerJoin(events, eq(events.id, applications.eventId))
-    .where(and(isWanted, not(isConflictClosedTo(needs, domain, id))));
+    .where(and(isWanted, not(isConflictClosedTo(needs, "applications"))));
   return rows.map(({ application, event, ...known }) => ({
     row: application,
     view: applicantView(application, event, known),
@@ -156,7 +155,7 @@ async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit:
 /** The condition that a list has an application `a`: one of a single state would tell it of what is closed (decisions/conflicts). */
 function isListed(needs: DecisionNeeds, status: ApplicationStatus | undefined): SQL {
   const closes = status === undefined ? isConflictClosedTo : isClosedTo;
-  return sql`NOT ${closes(needs, sql`a.email_domain`, sql`a.id`)}`;
+  return sql`NOT ${closes(needs)}`;
 }
 
 /** So many applications to one event, the first that came, are put into an order of the meeting. */
@@ -232,7 +231,7 @@ export function matchingIds(
   const after = parseCursor(filter.after);
   const isBeyond = after ? sql`AND rowid ${beyond} ${wholeNumber(after.id)}` : sql``;
   // Not even that something matches is told of what is closed to this member, or is not open to them yet.
-  const isPassedOver = sql`(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} OR ${isUndeclaredBy(member, "a")})`;
+  const isPassedOver = sql`(${isClosedTo(needs)} OR ${isUndeclaredBy(member)})`;
   return sql`
     SELECT rowid AS id FROM application_search
     WHERE application_search MATCH ${query} ${isBeyond} AND EXISTS (

@@ -14,7 +14,7 @@ export function isInQueue(needs: QueueNeeds, queue: ApplicationQueue): SQL {
     queueStatuses[queue].map((status) => sql`${status}`),
     sql`, `,
   );
-  return sql`(a.status IN (${statuses}) AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND ${ofQueue(needs, queue)})`;
+  return sql`(a.status IN (${statuses}) AND NOT ${isClosedTo(needs)} AND ${ofQueue(needs, queue)})`;
 }
 
 /** Where to look for a queue: among the rows that it can hold, however many others are pending. */
@@ -56,7 +56,7 @@ export async function countQueues(
 }
 
 function ofQueue({ member, clock }: QueueNeeds, queue: ApplicationQueue): SQL {
-  const isSilent = isUndeclaredBy(member, "a");
+  const isSilent = isUndeclaredBy(member);
   const after = (days: number) => new Date(clock().getTime() + days * 24 * 60 * 60 * 1_000).toISOString();
   const ofEvents = (condition: SQL) => sql`(a.event_id IN (
     SELECT f.id FROM events f

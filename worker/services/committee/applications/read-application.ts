@@ -222,15 +222,12 @@ type Declaration = Awaited<ReturnType<typeof readDeclarations>>[number];
 
 function readClosing(needs: DecisionNeeds, id: number) {
   const { db, member, deciders } = needs;
-  const [domain, own] = [sql`a.email_domain`, sql`a.id`];
   return db.all<
     Record<"isClosed" | "isRecused" | "isRecusedBy" | "isSilent" | "left" | "areEnoughLeft", number>
   >(sql`
-    SELECT ${isConflictClosedTo(needs, domain, own)} AS isClosed,
-      ${isClosedTo(needs, domain, own)} AS isRecused,
-      ${isRecusedBy(member, domain, own)} AS isRecusedBy,
-      ${isUndeclaredBy(member, "a")} AS isSilent, ${countLeft(deciders, domain, own)} AS left,
-      ${areEnoughLeft(deciders, domain, own)} AS areEnoughLeft
+    SELECT ${isConflictClosedTo(needs)} AS isClosed, ${isClosedTo(needs)} AS isRecused,
+      ${isRecusedBy(member)} AS isRecusedBy, ${isUndeclaredBy(member)} AS isSilent,
+      ${countLeft(deciders)} AS left, ${areEnoughLeft(deciders)} AS areEnoughLeft
     FROM applications a WHERE a.id = ${id}`);
 }
 

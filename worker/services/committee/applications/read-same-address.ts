@@ -1,9 +1,9 @@
-import { and, asc, eq, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, ne, not } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { isStanding } from "~/domain/link-proof";
 import { relatedLimit } from "~/domain/related-applications";
 import { applications } from "../../../db/schema";
-import { isAboutClosed } from "../conflicts/recusal-conditions";
+import { isConflictClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
 export type SameAddress = Awaited<ReturnType<typeof readSameAddress>>[number];
@@ -29,7 +29,7 @@ export async function readSameAddress(
         eq(applications.eventId, eventId),
         eq(applications.emailNormalised, emailNormalised),
         ne(applications.id, id),
-        not(isAboutClosed(needs, sql`${applications.id}`)),
+        not(isConflictClosedTo(needs, "applications")),
       ),
     )
     .orderBy(asc(applications.id))

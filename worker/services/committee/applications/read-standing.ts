@@ -14,7 +14,7 @@ export async function readStanding(needs: DecisionNeeds, ids: readonly number[])
   const ofCompany = (hasSeat: 0 | 1, status: ReturnType<typeof sql>) => sql`
     SELECT ${hasSeat} AS has_seat FROM applications o INDEXED BY applications_by_event_company
     WHERE o.event_id = a.event_id AND o.company_folded IS NOT NULL AND o.company_folded = a.company_folded AND o.status IN (${status})
-      AND o.id <> a.id AND NOT ${isClosedTo(needs, sql`o.email_domain`, sql`o.id`)}`;
+      AND o.id <> a.id AND NOT ${isClosedTo(needs, "o")}`;
   const rows = await db.all<Row>(sql`
     SELECT a.id, (
       -- Those with a seat first: however many there are of the others, these are among the counted.

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import { writeBatch } from "../../../db/client";
 import { auditBy, type CommitteeNeeds, type DecisionNeeds } from "../member";
-import { isAboutClosed, isRecusedBy, mayActOn } from "./recusal-conditions";
+import { isConflictClosedTo, isRecusedBy, mayActOn } from "./recusal-conditions";
 
 export type DeclareResult =
   | { ok: true; isVoteTakenBack?: true }
@@ -21,7 +21,7 @@ export async function declareConflict(
   const answers = JSON.stringify(inOrder.map(({ applicationId, answer }) => [applicationId, answer]));
   const answer = sql`j.value ->> 1`;
   const open = sql`FROM json_each(${answers}) j CROSS JOIN applications a ON a.id = j.value ->> 0
-    WHERE a.status <> 'erased' AND NOT ${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)}`;
+    WHERE a.status <> 'erased' AND NOT ${isRecusedBy(member)}`;
   const isNew = sql`${open} AND NOT EXISTS (
     SELECT 1 FROM declarations k WHERE k.application_id = a.id AND k.member_id = ${member.id} AND k.answer = ${answer}
   )`;
@@ -30,7 +30,7 @@ export async function declareConflict(
   const { found, listed, before, after } = await writeBatch(db, {
     found: sql`SELECT 1 ${open} LIMIT 1`,
     listed: sql`SELECT 1 FROM json_each(${answers}) j CROSS JOIN applications a ON a.id = j.value ->> 0
-      WHERE a.status <> 'erased' AND NOT ${isAboutClosed({ member, deciders }, sql`a.id`)} LIMIT 1`,
+      WHERE a.status <> 'erased' AND NOT ${isConflictClosedTo({ member, deciders })} LIMIT 1`,
     before: openVotes,
     audited: auditBy(member, now, "application.declared", {
       event: sql`a.event_id`,
@@ -51,7 +51,9 @@ export async function declareConflict(
 
 /** Whether a conflict closes an application to this member. */
 export async function isClosed(needs: DecisionNeeds, applicationId: number): Promise<boolean> {
-  const rows = await needs.db.all(sql`SELECT 1 WHERE ${isAboutClosed(needs, sql`${applicationId}`)}`);
+  const rows = await needs.db.all(
+    sql`SELECT 1 FROM applications a WHERE a.id = ${applicationId} AND ${isConflictClosedTo(needs)}`,
+  );
   return rows.length > 0;
 }
 

@@ -11,10 +11,9 @@ export async function findBar(needs: DecisionNeeds, id: number): Promise<Bar | u
   return row?.bar ?? undefined;
 }
 
-/** The same as a fact about an application `alias`. */
-export const barOf = ({ member }: Pick<DecisionNeeds, "member">, alias = "a"): SQL => sql`CASE
-  WHEN ${isRecusedBy(member, sql.raw(`${alias}.email_domain`), sql.raw(`${alias}.id`))} THEN 'recused'
-  WHEN ${isUndeclaredBy(member, alias)} THEN 'undeclared' END`;
+/** The same as a fact about an application `a`. */
+export const barOf = ({ member }: Pick<DecisionNeeds, "member">, a = "a"): SQL => sql`CASE
+  WHEN ${isRecusedBy(member, a)} THEN 'recused' WHEN ${isUndeclaredBy(member, a)} THEN 'undeclared' END`;
 
 /** The same of a letter, by what it is about: an application, an invitation or a partnership. */
 export async function findLetterBar(needs: DecisionNeeds, id: number): Promise<Bar | undefined> {

@@ -30,8 +30,8 @@ export async function listUndeclared(needs: DecisionNeeds) {
       ) AS proposedBy
     FROM events e CROSS JOIN applications a INDEXED BY applications_by_event_status ON a.event_id = e.id
     WHERE e.asks_declaration = 1 AND e.starts_at > ${clock().toISOString()}
-      AND a.status IN ('pending', 'waitlisted', 'accepted') AND ${isUndeclaredBy(member, "a")}
-      AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}
+      AND a.status IN ('pending', 'waitlisted', 'accepted') AND ${isUndeclaredBy(member)}
+      AND NOT ${isClosedTo(needs)}
     GROUP BY e.id, a.company_folded
     ORDER BY e.starts_at, e.id, proposedBy IS NULL, a.company_folded LIMIT ${limit}`);
   return rows.map(({ event, people, ...row }) => ({

@@ -24,18 +24,18 @@ type Closing = Pick<DecisionNeeds, "member" | "deciders">;
  * Something that can be closed: the domain of its address, the query for the ids of the members in conflict, how many
  * members have to agree on it, if not one, and whether nothing is left to do about it.
  */
-type Subject = { domain: SQL; conflicted?: SQL; needed?: SQL; isDecided?: SQL };
+type Subject = { domain: SQL; conflicted: SQL; needed?: SQL; isDecided?: SQL };
 
-const applicationOf = (domain: SQL, id: SQL | undefined): Subject => ({
-  domain,
-  conflicted:
-    id && sql`SELECT k.member_id FROM declarations k WHERE k.application_id = ${id} AND k.answer <> 'none'`,
-  needed:
-    id &&
-    sql`(SELECT 1 + e.needs_two_votes FROM applications y JOIN events e ON e.id = y.event_id WHERE y.id = ${id})`,
-  isDecided:
-    id && sql`(SELECT y.status NOT IN ('pending', 'waitlisted') FROM applications y WHERE y.id = ${id})`,
-});
+/** @param domain another one than that of its address */
+function applicationOf(a: string, domain = sql.raw(`${a}.email_domain`)): Subject {
+  const id = sql.raw(`${a}.id`);
+  return {
+    domain,
+    conflicted: sql`SELECT k.member_id FROM declarations k WHERE k.application_id = ${id} AND k.answer <> 'none'`,
+    needed: sql`(SELECT 1 + e.needs_two_votes FROM applications y JOIN events e ON e.id = y.event_id WHERE y.id = ${id})`,
+    isDecided: sql`(SELECT y.status NOT IN ('pending', 'waitlisted') FROM applications y WHERE y.id = ${id})`,
+  };
+}
 const invitation = (i: SQL): Subject => ({
   domain: sql`${i}.email_domain`,
   conflicted: sql`SELECT c.member_id FROM invitation_conflicts c WHERE c.invitation_id = ${i}.id`,
@@ -55,12 +55,10 @@ const partnership: Subject = {
 };
 
 /**
- * The condition that an application is closed to a member, whose own conflict still bars every act but an outsider's
+ * The condition that an application `a` is closed to a member, whose own conflict still bars every act but an outsider's
  * decision where it is not.
- *
- * @param id without one the domain alone counts
  */
-export const isClosedTo = (needs: Closing, domain: SQL, id?: SQL) => closes(needs, applicationOf(domain, id));
+export const isClosedTo = (needs: Closing, a = "a") => closes(needs, applicationOf(a));
 
 /** The same of an invitation `i`. */
 export const isInvitationClosedTo = (needs: Closing, i = sql`i`) => closes(needs, invitation(i));
@@ -92,61 +90,37 @@ export const mayActOnLetter = (needs: Closing) => sql`(
 )`;
 
 /** The condition that an application `a` is open to a member: not closed, and declared on where its event asks. */
-export const isOpenTo = (needs: Closing, a = "a") => sql`(
-  NOT ${isClosedTo(needs, sql.raw(`${a}.email_domain`), sql.raw(`${a}.id`))}
-  AND NOT ${isUndeclaredBy(needs.member, a)}
-)`;
+export const isOpenTo = (needs: Closing) =>
+  sql`(NOT ${isClosedTo(needs)} AND NOT ${isUndeclaredBy(needs.member)})`;
 
 /** The condition that a member may act on an application `a`: without a conflict, and having declared where its event asks. */
-export const mayActOn = (member: CommitteeMember, a = "a") => sql`(
-  NOT ${isRecusedBy(member, sql.raw(`${a}.email_domain`), sql.raw(`${a}.id`))}
-  AND NOT ${isUndeclaredBy(member, a)}
-)`;
+export const mayActOn = (member: CommitteeMember, a = "a") =>
+  sql`(NOT ${isRecusedBy(member, a)} AND NOT ${isUndeclaredBy(member, a)})`;
 
-/** The condition that a conflict closes an application to a member, so that it is nowhere to be seen. */
-export function isConflictClosedTo(needs: Closing, domain: SQL, id: SQL) {
-  const subject = applicationOf(domain, id);
+/** The condition that a conflict closes an application `a` to a member, so that it is nowhere to be seen. */
+export function isConflictClosedTo(needs: Closing, a = "a") {
+  const subject = applicationOf(a);
   return unlessNobodysElse(needs, subject, sql`${needs.member.id} IN (${subject.conflicted})`);
 }
 
 /**
- * The condition that a row which may be about an application, an invitation or a partnership application is closed.
+ * The condition that a letter `o`, or an entry of the audit trail, is about something that is closed to a member.
  *
- * @param row the ids, and the domain of the application
+ * @param isOfClosed the same of its application alone, where the statement has joined that
  */
 export const isRowClosedTo = (
   needs: Closing,
-  row: Record<"application" | "domain" | "invitation" | "partnership", SQL>,
+  o = sql`o`,
+  isOfClosed = sql`EXISTS (SELECT 1 FROM applications z WHERE z.id = ${o}.application_id AND ${isClosedTo(needs, "z")})`,
 ) => sql`(
-  ${isClosedTo(needs, row.domain, row.application)}
-  OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${row.invitation} AND ${isInvitationClosedTo(needs)})
-  OR NOT ${isPartnershipOpenTo(needs, row.partnership)}
-)`;
-
-/** The same of a letter `o` of the outbox, by what it is about. */
-export const isLetterClosedTo = (needs: Closing, o = sql`o`) => sql`(
-  EXISTS (
-    SELECT 1 FROM applications z
-    WHERE z.id = ${o}.application_id AND ${isClosedTo(needs, sql`z.email_domain`, sql`z.id`)}
-  )
+  ${isOfClosed}
   OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${o}.invitation_id AND ${isInvitationClosedTo(needs)})
   OR NOT ${isPartnershipOpenTo(needs, sql`${o}.partnership_application_id`)}
 )`;
 
-/** The condition that a conflict closes a row that may be about an application, by its id: where nothing was declared it reads nothing more. */
-export function isAboutClosed({ member, deciders }: Closing, id: SQL): SQL {
-  const isKept = mayDo(member.role, "override")
-    ? sql`AND ${isClosedToChairs(deciders, applicationOf(sql`z.email_domain`, sql`z.id`))}`
-    : sql``;
-  return sql`EXISTS (
-    SELECT 1 FROM declarations x CROSS JOIN applications z ON z.id = x.application_id
-    WHERE x.application_id = ${id} AND x.member_id = ${member.id} AND x.answer <> 'none' ${isKept}
-  )`;
-}
-
-/** The condition that the member's own domain or declaration stands against an application. */
-export const isRecusedBy = (member: CommitteeMember, domain: SQL, id: SQL) =>
-  isAgainst(member, applicationOf(domain, id));
+/** The condition that the member's own domain or declaration stands against an application `a`. */
+export const isRecusedBy = (member: CommitteeMember, a = "a", domain?: SQL) =>
+  isAgainst(member, applicationOf(a, domain));
 
 /** The condition that a member's register of interests names a mail domain. */
 export const isInterestOf = ({ id }: CommitteeMember, domain: SQL) => sql`EXISTS (
@@ -154,24 +128,22 @@ export const isInterestOf = ({ id }: CommitteeMember, domain: SQL) => sql`EXISTS
     AND ${areOfOneHouse(domain, sql`'.' || x.name`)}
 )`;
 
-/** The condition that a member has declared nothing of an application whose event asks for it (decisions/conflicts). */
-export const isSilentOn = (member: CommitteeMember, asks: SQL, id: SQL) => sql`(${asks} = 1 AND NOT EXISTS (
-  SELECT 1 FROM declarations k WHERE k.application_id = ${id} AND k.member_id = ${member.id}
-))`;
-
-/** The same of an application `alias`, without its event at hand. */
-export const isUndeclaredBy = (member: CommitteeMember, alias: string) => sql`(
-  ${sql.raw(alias)}.event_id IN (SELECT f.id FROM events f WHERE f.asks_declaration = 1)
-  AND ${isSilentOn(member, sql`1`, sql.raw(`${alias}.id`))}
+/** The condition that a member has declared nothing of an application `a` whose event asks for it (decisions/conflicts). */
+export const isUndeclaredBy = (member: CommitteeMember, a = "a") => sql`(
+  ${sql.raw(a)}.event_id IN (SELECT f.id FROM events f WHERE f.asks_declaration = 1) AND ${isSilentOn(member, a)}
 )`;
 
-/** How many may decide an application. */
-export const countLeft = (deciders: readonly string[], domain: SQL, id: SQL) =>
-  sql`(SELECT count(*) ${whoIsLeft(deciders, applicationOf(domain, id))})`;
+/** The same where its event is known to ask. */
+export const isSilentOn = ({ id }: CommitteeMember, a = "a") => sql`NOT EXISTS (
+  SELECT 1 FROM declarations k WHERE k.application_id = ${sql.raw(a)}.id AND k.member_id = ${id}
+)`;
+
+/** How many may decide an application `a`. */
+export const countLeft = (deciders: readonly string[]) =>
+  sql`(SELECT count(*) ${whoIsLeft(deciders, applicationOf("a"))})`;
 
 /** The condition that those who may decide it suffice: as many as have to agree, or a chair, who decides alone. */
-export const areEnoughLeft = (deciders: readonly string[], domain: SQL, id?: SQL) =>
-  suffice(deciders, applicationOf(domain, id));
+export const areEnoughLeft = (deciders: readonly string[], a = "a") => suffice(deciders, applicationOf(a));
 
 /**
  * How many stand behind an invitation `i` of those who may decide now and have no conflict with it.
@@ -195,7 +167,7 @@ const unlessNobodysElse = ({ member, deciders }: Closing, subject: Subject, isOw
 
 function isAgainst(member: CommitteeMember, { domain, conflicted }: Subject): SQL {
   const isOfDomain = recuses(domain, sql`${`.${houseDomain(member.email)}`}`);
-  return conflicted ? sql`(${isOfDomain} OR ${member.id} IN (${conflicted}))` : isOfDomain;
+  return sql`(${isOfDomain} OR ${member.id} IN (${conflicted}))`;
 }
 
 const isClosedToChairs = (deciders: readonly string[], subject: Subject) =>
@@ -209,16 +181,14 @@ function whoIsLeft(deciders: readonly string[], { domain, conflicted }: Subject)
   const addresses = JSON.stringify(
     deciders.map((address) => ({ address, dotted: `.${houseDomain(address)}` })),
   );
-  const free = sql`WHERE value ->> 'address' NOT IN (
-    SELECT m.email FROM committee_members m WHERE m.id IN (${conflicted})
-  )`;
   // A chair of the setting alone has no role stored.
   const isReviewer = sql`EXISTS (
     SELECT 1 FROM committee_members m WHERE m.email = value ->> 'address' AND m.role = 'reviewer'
   )`;
   // Within, so that the statements which ask this of a whole line stay as shallow as D1 takes them.
   return sql`FROM (
-      SELECT value ->> 'dotted' AS dotted, iif(${isReviewer}, 1, 2) AS votes FROM json_each(${addresses}) ${conflicted ? free : sql``}
+      SELECT value ->> 'dotted' AS dotted, iif(${isReviewer}, 1, 2) AS votes FROM json_each(${addresses})
+      WHERE value ->> 'address' NOT IN (SELECT m.email FROM committee_members m WHERE m.id IN (${conflicted}))
     ) d
     WHERE NOT ${recuses(domain, sql`d.dotted`)}`;
 }

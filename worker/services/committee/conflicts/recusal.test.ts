@@ -29,10 +29,11 @@ it.each(pairs.filter(([member, applicant]) => member !== "" && applicant !== "")
   "a member of %s and an applicant of %s: recused %s",
   async (domain, applicant, is) => {
     const email = `somebody@${domain}`;
-    const column = sql`${applicant && houseDomain(`anybody@${applicant}`)}`;
-    const closed = isClosedTo({ member: { id: 1, email, role: "reviewer" }, deciders: [] }, column);
+    const { id } = await createApplication();
+    const closed = isClosedTo({ member: { id: 1, email, role: "reviewer" }, deciders: [] });
     const [row] = await db.all<Record<"isClosed" | "isLeft", number>>(
-      sql`SELECT ${closed} AS isClosed, ${areEnoughLeft([email], column)} AS isLeft`,
+      sql`SELECT ${closed} AS isClosed, ${areEnoughLeft([email])} AS isLeft
+        FROM (SELECT ${id} AS id, ${applicant && houseDomain(`anybody@${applicant}`)} AS email_domain) a`,
     );
     expect(row).toEqual({ isClosed: Number(is), isLeft: Number(!is) });
   },

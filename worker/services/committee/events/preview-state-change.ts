@@ -42,7 +42,7 @@ export async function previewStateChange(
   const { db, clock } = needs;
   // The kept counts, and of the few whose decision is held what they know in place of what is decided (decisions/undo).
   const unannounced = sql`FROM applications WHERE event_id = ${id} AND announced IS NOT NULL`;
-  const isApplicantClosed = isClosedTo(needs, sql`applications.email_domain`, sql`applications.id`);
+  const isApplicantClosed = isClosedTo(needs, "applications");
   const isCourtesy = (courtesyLetters as readonly string[]).includes(eventLetters[change]);
   const [row, counted, invitees, applicants] = await Promise.all([
     db.select().from(events).where(eq(events.id, id)).get(),

@@ -24,7 +24,7 @@ export async function readDoor(needs: DecisionNeeds, eventId: number) {
     LEFT JOIN host_notes h ON h.application_id = a.id
     LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
     WHERE a.event_id = ${eventId} AND a.status = 'accepted'
-      ${isOpen ? sql`` : sql`AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`}`);
+      ${isOpen ? sql`` : sql`AND NOT ${isClosedTo(needs)}`}`);
   const byName = new Intl.Collator("en");
   return {
     event,

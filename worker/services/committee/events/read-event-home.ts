@@ -85,7 +85,7 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
 
 async function readFirstInLine(needs: DecisionNeeds, eventId: number) {
   return needs.db.get<{ id: number; isClosed: 0 | 1 } | undefined>(sql`
-    SELECT w.id, ${isClosedTo(needs, sql`w.email_domain`, sql`w.id`)} AS isClosed FROM applications w
+    SELECT w.id, ${isClosedTo(needs, "w")} AS isClosed FROM applications w
     WHERE w.event_id = ${eventId} AND ${hasPlace(needs.deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1`);
 }
 

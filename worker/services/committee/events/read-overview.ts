@@ -2,7 +2,7 @@ import { desc, isNotNull, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { events } from "../../../db/schema";
 import { type ApplicationCounts, listClosed, noCounts, takeOff } from "../applications/count-applications";
-import { isLetterClosedTo } from "../conflicts/recusal-conditions";
+import { isRowClosedTo } from "../conflicts/recusal-conditions";
 import { unsentCondition } from "../letters/list-unsent-letters";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
 import { readPartnershipCounts } from "../partnerships/list-partnerships";
@@ -37,7 +37,7 @@ export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: n
 /** Seats and applications per event, and the letters that have not gone out. */
 export async function readOverview(needs: DecisionNeeds) {
   const { db, clock } = needs;
-  const isOpenLetter = sql`NOT ${isLetterClosedTo(needs)}`;
+  const isOpenLetter = sql`NOT ${isRowClosedTo(needs)}`;
   const [rows, counts, letters, partnerships, closed] = await Promise.all([
     db.select().from(events).where(isInUse).orderBy(desc(events.startsAt)).limit(eventLimit),
     db.all<{ event_id: number; status: ApplicationStatus; count: number }>(

@@ -123,7 +123,7 @@ async function findListed(
     FROM json_each(${JSON.stringify(asked)}) p JOIN applications a ON a.email_normalised = p.value
     WHERE a.event_id = ${eventId} AND a.status IN ('pending', 'waitlisted', 'accepted', 'declined')
       AND a.quarantined_at IS NULL AND a.resubmission_of IS NULL AND a.status = 'accepted'
-      AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}
+      AND NOT ${isClosedTo(needs)}
     UNION ALL
     SELECT i.email_normalised, iif(${isClosed}, 'nominated', i.status)
     FROM json_each(${JSON.stringify(asked)}) p JOIN invitations i ON i.email_normalised = p.value

@@ -81,8 +81,8 @@ export async function readInvitations(
         coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
         i.verified_at IS NOT NULL AS isVerified, i.expires_at AS expiresAt, i.reminded_at AS remindedAt,
         coalesce(i.issued_at > ${remindableSince(needs.clock())}, 0) AS isFresh,
-        iif(${isUndeclaredBy(member, "a")}, NULL, i.application_id) AS applicationId,
-        iif(${isUndeclaredBy(member, "a")}, NULL, a.status) AS applicationStatus,
+        iif(${isUndeclaredBy(member)}, NULL, i.application_id) AS applicationId,
+        iif(${isUndeclaredBy(member)}, NULL, a.status) AS applicationStatus,
         EXISTS (
           SELECT 1 FROM arrivals r WHERE r.application_id = i.application_id AND r.undone_at IS NULL) AS isArrived,
         i.status = 'invited' AND EXISTS (

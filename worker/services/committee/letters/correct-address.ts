@@ -49,10 +49,10 @@ function viewForAddress(needs: DecisionNeeds, id: number, email: string): SQL {
   const standing = sql`FROM applications s WHERE ${standsFor(other, "s")} AND s.email_normalised <> a.email_normalised`;
   const invited = fromInvitedSeat(other);
   // Not even that it exists is told of what a conflict closes to the member.
-  const isOtherClosed = sql`(EXISTS (SELECT 1 ${standing} AND ${isClosedTo(needs, sql`s.email_domain`, sql`s.id`)})
+  const isOtherClosed = sql`(EXISTS (SELECT 1 ${standing} AND ${isClosedTo(needs, "s")})
     OR EXISTS (SELECT 1 ${invited} AND ${isInvitationClosedTo(needs, sql`v`)}))`;
   const domain = sql`${houseDomain(email)}`;
-  const isBarred = sql`(${isRecusedBy(member, domain, sql`a.id`)} OR ${isInterestOf(member, domain)}
+  const isBarred = sql`(${isRecusedBy(member, "a", domain)} OR ${isInterestOf(member, domain)}
     OR ${isOtherClosed})`;
   return viewOf<AddressView>(
     {

@@ -10,7 +10,7 @@ import { isMoot } from "../../moot-letter";
 import type { ApplicantView } from "../applications/applicant-view";
 import { readViews } from "../applications/list-applications";
 import type { LetterPreview } from "../applications/preview-letter";
-import { isLetterClosedTo } from "../conflicts/recusal-conditions";
+import { isRowClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
 import { copiesOf } from "./resend-letter";
@@ -19,7 +19,7 @@ import { copiesOf } from "./resend-letter";
 type LogNeeds = DecisionNeeds & { hasSender: boolean };
 type OutboxRow = typeof outbox.$inferSelect;
 
-const isClosed = (needs: DecisionNeeds) => isLetterClosedTo(needs, sql`outbox`);
+const isClosed = (needs: DecisionNeeds) => isRowClosedTo(needs, sql`outbox`);
 
 const lettersPerPage = 25;
 
@@ -34,7 +34,7 @@ export type LetterCount = { letter: string; fate: LetterFate; count: number };
 export async function countLetters(needs: DecisionNeeds, eventId: number): Promise<LetterCount[]> {
   return needs.db.all<LetterCount>(sql`
     SELECT o.letter, ${fateAt(needs.clock().toISOString())} AS fate, count(*) AS count FROM outbox o
-    WHERE o.event_id = ${eventId} AND NOT ${isLetterClosedTo(needs)} GROUP BY 1, 2`);
+    WHERE o.event_id = ${eventId} AND NOT ${isRowClosedTo(needs)} GROUP BY 1, 2`);
 }
 
 type LetterFilter = { letter?: string; fate?: LetterFate; after?: number };

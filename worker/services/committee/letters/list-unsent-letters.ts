@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { letterPriorities } from "~/domain/letter-kind";
 import { isMoot } from "../../moot-letter";
 import { isAstray, isLateForLong } from "../../seat-clock";
-import { isLetterClosedTo } from "../conflicts/recusal-conditions";
+import { isRowClosedTo } from "../conflicts/recusal-conditions";
 import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
 
@@ -30,7 +30,7 @@ export async function listUnsentLetters(needs: DecisionNeeds) {
   const rows = await db.all<LetterRow & { outcome: Outcome; attempts: number; hasRecipient: number }>(sql`
     SELECT ${letterAbout}, CASE o.status WHEN 'sent' THEN o.report WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
       coalesce(o.recipient, o.sealed_recipient) IS NOT NULL AS hasRecipient
-    ${fromLetters} WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isLetterClosedTo(needs)}
+    ${fromLetters} WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isRowClosedTo(needs)}
     ORDER BY o.priority, o.id LIMIT ${limit}`);
   return rows.map(({ event, ...row }) => ({
     ...row,

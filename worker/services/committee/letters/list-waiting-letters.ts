@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isLetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
 import { letterState, type StoredLetterState } from "~/domain/letter-state";
 import { readRest } from "../../send-due-letters";
-import { isLetterClosedTo } from "../conflicts/recusal-conditions";
+import { isRowClosedTo } from "../conflicts/recusal-conditions";
 import { nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
 import { fromLetters, type LetterRow, letterAbout } from "./list-unsent-letters";
@@ -16,7 +16,7 @@ const limit = 50;
  */
 export async function listWaitingLetters(needs: DecisionNeeds & { hasSender: boolean }) {
   const { db, clock, hasSender } = needs;
-  const rowsOf = (condition: SQL) => waitingRows(sql`NOT ${isLetterClosedTo(needs)} AND ${condition}`);
+  const rowsOf = (condition: SQL) => waitingRows(sql`NOT ${isRowClosedTo(needs)} AND ${condition}`);
   const queues = letterPriorities.flatMap((priority) => [
     // In the words of the partial indexes, so that each query reads its own rows and stops.
     db.all<Row>(

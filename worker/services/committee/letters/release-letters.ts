@@ -162,8 +162,8 @@ const idsOf = (events: EventsAhead) => events.map(({ id }) => id);
 
 /** No letter about what is closed to a member; a chair is kept out while another one is left to release it. */
 const isOpenTo = ({ member, chairs }: ReleaseNeeds) =>
-  sql`NOT (${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)}
-    AND ${areEnoughLeft(chairs, sql`a.email_domain`, sql`a.id`)})`;
+  sql`NOT (${isRecusedBy(member)}
+    AND ${areEnoughLeft(chairs)})`;
 
 const isReleasable = sql`coalesce(e.status, 'scheduled') = 'scheduled'`;
 const isHeldOfConflict = isOfConflict(

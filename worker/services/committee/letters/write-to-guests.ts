@@ -106,8 +106,7 @@ async function toldBy(needs: Needs, guests: SQL): Promise<SQL> {
   return sql`${openOf(needs, guests)} AND a.id NOT IN (${await selectObjecting(needs, "guest-message", people)})`;
 }
 
-const openOf = (needs: Needs, guests: SQL) =>
-  sql`${guests} AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`;
+const openOf = (needs: Needs, guests: SQL) => sql`${guests} AND NOT ${isClosedTo(needs)}`;
 
 /** How the keys of its letters begin: by the words alone, so that a guest who comes into another state has them once. */
 const keyOf = async ({ eventId, subject, message }: Draft) =>
