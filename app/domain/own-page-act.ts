@@ -50,8 +50,3 @@ export type NotAhead = NonNullable<ReturnType<typeof whyNotAhead>>;
 export function whyClosed(status: ApplicationStatus) {
   return status === "erased" || status === "withdrawn" || status === "lapsed" ? status : "not_possible";
 }
-
-/** The outcome of such an act, with the refusals that it has beside those of all. */
-export type OwnPageResult<Reason extends string = never> =
-  | { ok: true }
-  | { ok: false; reason: "not_found" | "overtaken" | ReturnType<typeof whyClosed> | Reason };

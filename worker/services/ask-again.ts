@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AskingView, judgeAskingAgain } from "~/domain/judge-asking-again";
-import type { NotAhead, OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
+import type { NotAhead, OwnPageAct, whyClosed } from "~/domain/own-page-act";
 import type { Statements } from "../db/client";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
 import { announcedStatus } from "./announced-application";
@@ -13,7 +13,10 @@ import type { LetterNeeds } from "./needs";
 import { isLapsing } from "./seat-clock";
 import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
-export type AskAgainResult = OwnPageResult<"standing_already" | NotAhead>;
+type AskAgainResult =
+  | { ok: true }
+  | { ok: false; reason: ReturnType<typeof whyClosed> }
+  | { ok: false; reason: "not_found" | "overtaken" | "standing_already" | NotAhead };
 
 /** Puts a lapsed application before the committee again, or in the line of a full event, once (decisions/seats). */
 export async function askAgain(needs: LetterNeeds, token: string, act?: OwnPageAct): Promise<AskAgainResult> {

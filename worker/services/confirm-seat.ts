@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import type { ConfirmationForm } from "~/domain/confirmation-form";
 import { type ConfirmationView, judgeConfirmation } from "~/domain/judge-confirmation";
-import type { NotAhead, OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
+import type { OwnPageAct } from "~/domain/own-page-act";
 import { undoableSince } from "~/domain/undo-window";
 import type { Statements } from "../db/client";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
@@ -13,15 +13,13 @@ import { actDetails, fromLink, linkedFacts } from "./linked-facts";
 import type { Needs } from "./needs";
 import { isLapsing, isUnconfirmed } from "./seat-clock";
 
-export type ConfirmResult = OwnPageResult<"needs_letter" | NotAhead | "too_early">;
-
 /** Confirms the seat that a link opens; one whose hour is over lapses instead (decisions/seats, decisions/door). */
 export async function confirmSeat(
   needs: Needs,
   token: string,
   confirmation: ConfirmationForm,
   act?: OwnPageAct,
-): Promise<ConfirmResult> {
+) {
   const now = needs.clock();
   const verdict = await judgeAndWrite(
     needs.db,
@@ -30,10 +28,10 @@ export async function confirmSeat(
     ({ isStored, day }, view) =>
       isStored ? [] : write(view, { ...confirmation, day }, act, now.toISOString()),
   );
-  if (verdict.ok) return { ok: true };
+  if (verdict.ok) return { ok: true as const };
   if (verdict.reason !== "lapsing") return refusalOf(verdict, "overtaken");
   await lapseSeats(needs, verdict.eventId);
-  return { ok: false, reason: "lapsed" };
+  return { ok: false as const, reason: "lapsed" as const };
 }
 
 async function viewForConfirmation(token: string, now: Date) {

@@ -7,7 +7,7 @@ import {
   type CorrectionView,
   judgeCorrection,
 } from "~/domain/judge-correction";
-import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
+import type { OwnPageAct } from "~/domain/own-page-act";
 import type { Statements } from "../db/client";
 import { setColumns } from "../db/columns";
 import { type Facts, isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
@@ -16,8 +16,6 @@ import { asAnnounced, dropHeldLetters } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { actDetails, fromLink, linkedFacts } from "./linked-facts";
 import type { Needs } from "./needs";
-
-export type CorrectResult = OwnPageResult<"too_often">;
 
 export const correctionsPerDay = 20;
 export const correctionsInAll = 100;
@@ -33,7 +31,7 @@ export async function correctApplication(
   token: string,
   correction: Correction,
   { act, byForm, noted }: { act?: OwnPageAct; byForm?: CorrectingForm; noted?: SQL } = {},
-): Promise<CorrectResult> {
+) {
   const now = clock();
   const verdict = await judgeAndWrite(
     db,
@@ -42,7 +40,7 @@ export async function correctApplication(
     (moves, view) =>
       moves.isStored ? [] : [...write({ ...view, ...moves }, correction, act, now.toISOString()), noted],
   );
-  return verdict.ok ? { ok: true } : refusalOf(verdict, "overtaken");
+  return verdict.ok ? { ok: true as const } : refusalOf(verdict, "overtaken");
 }
 
 async function viewForCorrection(token: string, now: Date) {

@@ -11,16 +11,8 @@ import { fromLink, isHidden, linkedFacts } from "./linked-facts";
 import type { LetterNeeds, SecretNeeds } from "./needs";
 import { promoteOldest, standsFor } from "./standing-application";
 
-export type EraseResult =
-  | { ok: true; reference: string }
-  | { ok: false; reason: "not_found" | "erased" | "needs_letter" | "overtaken" };
-
 /** Erases what a link has power over, in one batch (decisions/retention, decisions/links). */
-export async function eraseApplication(
-  needs: SecretNeeds & LetterNeeds,
-  token: string,
-  act?: OwnPageAct,
-): Promise<EraseResult> {
+export async function eraseApplication(needs: SecretNeeds & LetterNeeds, token: string, act?: OwnPageAct) {
   const now = needs.clock();
   const verdict = await judgeAndWrite(
     needs.db,
@@ -28,7 +20,7 @@ export async function eraseApplication(
     (view: ErasureView) => judgeErasure(view, act, now),
     (moves, view) => erasureOf(needs, view, moves, { actor: "applicant", now: now.toISOString() }),
   );
-  return verdict.ok ? { ok: true, reference: verdict.reference } : refusalOf(verdict, "overtaken");
+  return verdict.ok ? { ok: true as const, reference: verdict.reference } : refusalOf(verdict, "overtaken");
 }
 
 const address = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { judgeWithdrawal, type WithdrawalMoves, type WithdrawalView } from "~/domain/judge-withdrawal";
-import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
+import type { OwnPageAct } from "~/domain/own-page-act";
 import type { Statements } from "../db/client";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
 import { asAnnounced, dropHeldLetters } from "./announced-application";
@@ -10,14 +10,8 @@ import { actDetails, fromLink, isHidden, linkedFacts } from "./linked-facts";
 import type { LetterNeeds } from "./needs";
 import { promoteOldest } from "./standing-application";
 
-export type WithdrawResult = OwnPageResult<"needs_letter" | "event_over">;
-
 /** Withdraws the application that a link opens, once (decisions/links, decisions/own-page). */
-export async function withdrawApplication(
-  needs: LetterNeeds,
-  token: string,
-  act?: OwnPageAct,
-): Promise<WithdrawResult> {
+export async function withdrawApplication(needs: LetterNeeds, token: string, act?: OwnPageAct) {
   const now = needs.clock();
   const view = viewOf<WithdrawalView>(
     {
@@ -37,7 +31,7 @@ export async function withdrawApplication(
     (read: WithdrawalView) => judgeWithdrawal(read, act, now),
     ({ moves }, read) => (moves ? write(needs, { ...read, ...moves }, act, now.toISOString()) : []),
   );
-  return verdict.ok ? { ok: true } : refusalOf(verdict, "overtaken");
+  return verdict.ok ? { ok: true as const } : refusalOf(verdict, "overtaken");
 }
 
 function write(

@@ -1,29 +1,21 @@
 import { sql } from "drizzle-orm";
-import {
-  judgeVerification,
-  type VerificationVerdict,
-  type VerificationView,
-} from "~/domain/judge-verification";
+import { judgeVerification, type VerificationView } from "~/domain/judge-verification";
 import type { VerificationForm } from "~/domain/verification-form";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type DecisionNeeds } from "../member";
 import { completeAgreement } from "./complete-agreement";
 
-export type VerifyResult =
-  /** `agreed`: what became of an acceptance that waited for it, if one did. */
-  | { ok: true; agreed?: "decided" | "returned" }
-  | { ok: false; reason: Extract<VerificationVerdict, { ok: false }>["reason"] };
-
 /**
  * Keeps the record that a member verified an applicant; a later one takes its place (decisions/verification).
  *
  * @param version of the application that the member saw: on another one it is a conflict
+ * @returns as `agreed` the fate of an acceptance that waited for it, if one did
  */
 export async function verifyApplicant(
   needs: DecisionNeeds,
   { id, version, ...record }: VerificationForm & { id: number; version: number },
-): Promise<VerifyResult> {
+) {
   const { db, clock, member } = needs;
   const { source, sanctionsList, listDate } = record;
   const now = clock();
@@ -68,5 +60,5 @@ export async function verifyApplicant(
   const agreed = seen?.mayBeAgreed
     ? await completeAgreement(needs, { applicationId: id, eventId: seen.eventId })
     : null;
-  return { ok: true, ...(agreed && { agreed }) };
+  return { ok: true as const, ...(agreed && { agreed }) };
 }

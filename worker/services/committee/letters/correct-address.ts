@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
-import { type AddressVerdict, type AddressView, judgeAddress } from "~/domain/judge-address";
+import { type AddressView, judgeAddress } from "~/domain/judge-address";
 import type { Statements } from "../../../db/client";
 import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
 import { houseDomain } from "../../house-domain";
@@ -12,10 +12,6 @@ import { auditBy, type DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
 import { settlementOf } from "./settle-letter";
 
-export type CorrectAddressResult =
-  | { ok: true }
-  | { ok: false; reason: Extract<AddressVerdict, { ok: false }>["reason"] | "not_found" };
-
 /**
  * Corrects the address of an application, because a letter did not arrive there, and sends that letter once more
  * (decisions/letters).
@@ -23,10 +19,7 @@ export type CorrectAddressResult =
  * @param id of the letter
  * @param email as `interestFormSchema` reads it
  */
-export async function correctAddress(
-  needs: DecisionNeeds,
-  { id, email }: { id: number; email: string },
-): Promise<CorrectAddressResult> {
+export async function correctAddress(needs: DecisionNeeds, { id, email }: { id: number; email: string }) {
   // Read beside the view, and not after it.
   const settlement = settlementOf(needs, { id, as: "again" });
   const act = judgeAndWrite(
@@ -40,7 +33,7 @@ export async function correctAddress(
     ],
   );
   const [verdict] = await Promise.all([act, settlement]);
-  return verdict.ok ? { ok: true } : refusalOf(verdict, "not_possible");
+  return verdict.ok ? { ok: true as const } : refusalOf(verdict, "not_possible");
 }
 
 function viewForAddress(needs: DecisionNeeds, id: number, email: string): SQL {
