@@ -17,7 +17,7 @@ import {
 import { failingDatabase } from "../tests/failing-database";
 import { at } from "../tests/outbox";
 import configuration from "../wrangler.toml?raw";
-import { applications, auditEntries, lastRuns } from "./db/schema";
+import { applications, auditEntries } from "./db/schema";
 import { runJobs, runScheduled, schedule } from "./scheduled";
 import type { Services } from "./services";
 import { readHealth } from "./services/read-health";
@@ -246,7 +246,7 @@ it("knows each job of the schedule as a kind, but for one that changes no row of
 it("leaves no good end where a job fails or the database is away", async () => {
   const { env: bindings } = await somethingToDo();
   const endedAt = async () =>
-    (await db.select().from(lastRuns).where(eq(lastRuns.name, "minute")).get())?.endedAt;
+    (await db.get<{ at: string }>(sql`SELECT ended_at AS at FROM last_runs WHERE name = 'minute'`)).at;
   await runAt(10, bindings);
   const before = await endedAt();
   expect(before).toBe(at(10)().toISOString());

@@ -1,5 +1,4 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { analyticsNames } from "~/domain/analytics-names";
 import { applicationStatuses } from "~/domain/application-status";
 import { committeeRoles, decisionTargets } from "~/domain/committee-permissions";
 import { declarationAnswers, interestKinds } from "~/domain/conflict-of-interest";
@@ -11,7 +10,7 @@ import { linkProofs } from "~/domain/link-proof";
 import { partnershipTypes } from "~/domain/partnership-form-fields";
 import { partnershipStates, reviewStates } from "~/domain/partnership-review";
 
-// The tables as the migrations make them: those hold the constraints and indexes, this holds the types.
+// The tables that Drizzle reads, as the migrations make them: those hold the constraints and indexes, this holds the types.
 // A test compares the two.
 
 export const events = sqliteTable("events", {
@@ -110,23 +109,6 @@ export const applicationLinks = sqliteTable("application_links", {
   proof: text("proof", { enum: linkProofs }).notNull().default("submission"),
 });
 
-/** The form that stored a row, how often Submit was pressed in it before, and the hashes of replaced versions. */
-const versionsOfForm = {
-  formHash: text("form_hash"),
-  edition: integer("edition").notNull().default(0),
-  replaced: text("replaced", { mode: "json" }).$type<string[]>().notNull().default([]),
-};
-
-export const idempotencyKeys = sqliteTable("idempotency_keys", {
-  keyHash: text("key_hash").primaryKey(),
-  bodyHash: text("body_hash").notNull(),
-  repetitionHash: text("repetition_hash"),
-  answeredStatus: text("answered_status", { enum: ["pending", "waitlisted"] }).notNull(),
-  applicationId: integer("application_id").notNull(),
-  createdAt: text("created_at").notNull(),
-  ...versionsOfForm,
-});
-
 export const auditEntries = sqliteTable("audit_entries", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   occurredAt: text("occurred_at").notNull(),
@@ -175,29 +157,6 @@ export const outbox = sqliteTable("outbox", {
   report: text("report", { enum: letterReports }),
 });
 
-export const letterEvents = sqliteTable("letter_events", {
-  id: text("id").primaryKey(),
-  outboxId: integer("outbox_id").notNull(),
-  report: text("report", { enum: letterReports }).notNull(),
-  code: text("code"),
-  at: text("at").notNull(),
-});
-
-export const letterObjections = sqliteTable("letter_objections", {
-  addressHash: text("address_hash").primaryKey(),
-  reason: text("reason", { enum: ["complained", "unsubscribed"] }).notNull(),
-  at: text("at").notNull(),
-});
-
-export const letterDeliveries = sqliteTable("letter_deliveries", {
-  outboxId: integer("outbox_id").primaryKey(),
-  recipientHash: text("recipient_hash").notNull(),
-  startedAt: text("started_at").notNull(),
-  letter: text("letter"),
-  eventId: integer("event_id"),
-  spellingHash: text("spelling_hash"),
-});
-
 export const partnershipApplications = sqliteTable("partnership_applications", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   reference: text("reference").notNull(),
@@ -226,7 +185,10 @@ export const partnershipApplications = sqliteTable("partnership_applications", {
   consentedAt: text("consented_at").notNull(),
   erasedAt: text("erased_at"),
   createdAt: text("created_at").notNull(),
-  ...versionsOfForm,
+  /** The form that stored it, how often Submit was pressed in it before, and the hashes of replaced versions. */
+  formHash: text("form_hash"),
+  edition: integer("edition").notNull().default(0),
+  replaced: text("replaced", { mode: "json" }).$type<string[]>().notNull().default([]),
 });
 
 export const briefings = sqliteTable("briefings", {
@@ -245,24 +207,6 @@ export const briefings = sqliteTable("briefings", {
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
-
-export const rateCounts = sqliteTable(
-  "rate_counts",
-  {
-    clientHash: text("client_hash").notNull(),
-    windowStart: text("window_start").notNull(),
-    count: integer("count").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.clientHash, table.windowStart] })],
-);
-
-export const lastRuns = sqliteTable("last_runs", {
-  name: text("name").primaryKey(),
-  endedAt: text("ended_at").notNull(),
-  leftOut: integer("left_out").notNull().default(0),
-});
-
-export const judged = sqliteTable("judged", { changed: integer("changed").notNull() });
 
 export const committeeMembers = sqliteTable("committee_members", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -339,12 +283,6 @@ export const declarations = sqliteTable(
   (table) => [primaryKey({ columns: [table.applicationId, table.memberId] })],
 );
 
-export const conflictsOfErased = sqliteTable("conflicts_of_erased", {
-  invitationId: integer("invitation_id"),
-  partnershipApplicationId: integer("partnership_application_id"),
-  memberId: integer("member_id").notNull(),
-});
-
 export const applicationNotes = sqliteTable("application_notes", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   applicationId: integer("application_id").notNull(),
@@ -412,45 +350,11 @@ export const invitations = sqliteTable("invitations", {
   updatedAt: text("updated_at").notNull(),
 });
 
-export const invitationBackers = sqliteTable(
-  "invitation_backers",
-  {
-    invitationId: integer("invitation_id").notNull(),
-    memberId: integer("member_id").notNull(),
-    createdAt: text("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.invitationId, table.memberId] })],
-);
-
-export const repeatedNominations = sqliteTable(
-  "repeated_nominations",
-  {
-    invitationId: integer("invitation_id").notNull(),
-    memberId: integer("member_id").notNull(),
-    fullName: text("full_name").notNull(),
-    email: text("email").notNull(),
-    company: text("company").notNull(),
-    reason: text("reason").notNull(),
-    createdAt: text("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.invitationId, table.memberId] })],
-);
-
 export const invitationLinks = sqliteTable("invitation_links", {
   tokenHash: text("token_hash").primaryKey(),
   invitationId: integer("invitation_id").notNull(),
   createdAt: text("created_at").notNull(),
 });
-
-export const applicationCounts = sqliteTable(
-  "application_counts",
-  {
-    eventId: integer("event_id").notNull(),
-    status: text("status", { enum: applicationStatuses }).notNull(),
-    count: integer("count").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.status] })],
-);
 
 export const partnershipNotes = sqliteTable("partnership_notes", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -464,14 +368,3 @@ export const partnershipCounts = sqliteTable("partnership_counts", {
   state: text("state", { enum: partnershipStates }).primaryKey(),
   count: integer("count").notNull(),
 });
-
-export const visitCounts = sqliteTable(
-  "visit_counts",
-  {
-    day: text("day").notNull(),
-    template: text("template").notNull(),
-    name: text("name", { enum: analyticsNames }).notNull(),
-    count: integer("count").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.template, table.name] })],
-);

@@ -14,7 +14,7 @@ import { type Fault, failingDatabase } from "../../tests/failing-database";
 import { count, failureMessages } from "../../tests/fault-trials";
 import { at } from "../../tests/outbox";
 import { openDatabase } from "../db/client";
-import { lastRuns, outbox } from "../db/schema";
+import { outbox } from "../db/schema";
 import type { LetterEvent } from "../mail/letter-event";
 import { applyRetention } from "../services/apply-retention";
 import { keepLetterEvents } from "../services/keep-letter-events";
@@ -63,7 +63,9 @@ it("retention erases all that is due or nothing, and the rest the next time", as
 
 it("a run whose end cannot be written leaves its last one, or the new one, and the next run writes it", async () => {
   const end = async () =>
-    (await db.select().from(lastRuns).where(eq(lastRuns.name, "minute"))).map(({ endedAt }) => endedAt);
+    (await db.all<{ at: string }>(sql`SELECT ended_at AS at FROM last_runs WHERE name = 'minute'`)).map(
+      ({ at: ended }) => ended,
+    );
   const noted = (DB: D1Database, minutes: number) =>
     noteRun({ db: openDatabase(DB), clock: at(minutes) }, "minute", 0);
   const [first, second, third] = [0, 1, 2].map((minutes) => at(minutes)().toISOString());

@@ -1,16 +1,15 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { aClient, anInterest, createEvent, db } from "../../tests/factories";
 import { countEveryTable, register, rowsOf, times } from "../../tests/registering";
-import { rateCounts } from "../db/schema";
 import { type Client, sitesShare } from "../security/client";
 import { sha256 } from "../security/digest";
 import { applicationsPerHour } from "./register-interest";
 
 /** As if so many applications had come from a network, or a site, in an hour. */
 const count = async (from: string, windowStart: string, already: number) =>
-  db
-    .insert(rateCounts)
-    .values({ clientHash: await sha256("application", from), windowStart, count: already });
+  db.run(sql`INSERT INTO rate_counts (client_hash, window_start, count)
+    VALUES (${await sha256("application", from)}, ${windowStart}, ${already})`);
 
 it("refuses every network of a site whose hour is used up, and no other site", async () => {
   const event = await createEvent();

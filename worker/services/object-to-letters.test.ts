@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { courtesyLetters, lettersToInvitees } from "~/domain/letter-kind";
 import { askWorker } from "../../tests/ask-worker";
 import { createHeldSeat, createInvitation, createMember, db, testNow } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
-import { letterObjections, outbox } from "../db/schema";
+import { outbox } from "../db/schema";
 import { readInvitations } from "./committee/invitations/read-invitations";
 import { declineInvitation } from "./decline-invitation";
 import { keepLetterEvents } from "./keep-letter-events";
@@ -34,7 +34,7 @@ async function queue(letter: string, recipient: string, about: Partial<typeof ou
 it("ends the letters to an invitee by the one click of a mail reader, once however often, and by no look", async () => {
   const { id, token, email, eventId } = await createInvitation({ email: anAddress() });
   const other = await createInvitation({ email: anAddress(), eventId });
-  const objections = () => db.$count(letterObjections);
+  const objections = () => db.$count(sql`letter_objections`);
   const before = await objections();
   const url = `https://site.example/invitations/${token}`;
   expect(await (await askWorker(url)).text()).toContain("Send me no more invitations");
@@ -48,7 +48,7 @@ it("ends the letters to an invitee by the one click of a mail reader, once howev
     expect(answer.headers.get("Location")).toMatch(/\?done=unsubscribed$/);
   }
   expect(await objections()).toBe(before + 1);
-  expect(JSON.stringify(await db.select().from(letterObjections))).not.toContain(email);
+  expect(JSON.stringify(await db.all(sql`SELECT * FROM letter_objections`))).not.toContain(email);
   const page = await (await askWorker(`${url}?done=unsubscribed`)).text();
   expect(page).toContain("We will send no more invitations to your address.");
   for (const shown of [page, await (await askWorker(url)).text()])

@@ -6,7 +6,6 @@ import { createApplication, createLetter, db, testNow } from "../../tests/factor
 import { unboundedSteps } from "../../tests/query-plans";
 import { watchDatabase } from "../../tests/watched-database";
 import { openDatabase } from "../db/client";
-import { letterEvents } from "../db/schema";
 import { noteRun } from "./note-run";
 import { readHealth } from "./read-health";
 
@@ -77,15 +76,13 @@ it("knows since when a letter has waited for a report of the mail service", asyn
   await left(26);
   expect(await hoursUnreported()).toBe(60);
   const report = (hours: number) =>
-    db.insert(letterEvents).values({
-      ...{ id: crypto.randomUUID(), outboxId: id, report: "arrived" },
-      at: minutesAgo(hours * 60).toISOString(),
-    });
+    db.run(sql`INSERT INTO letter_events (id, outbox_id, report, at)
+      VALUES (${crypto.randomUUID()}, ${id}, 'arrived', ${minutesAgo(hours * 60).toISOString()})`);
   await report(59);
   expect(await hoursUnreported()).toBe(26);
   await report(25);
   expect(await hoursUnreported()).toBe(null);
-  await db.delete(letterEvents);
+  await db.run(sql`DELETE FROM letter_events`);
 });
 
 it("knows that the outbox rests, and calls no letter late meanwhile", async () => {

@@ -21,7 +21,6 @@ import {
   committeeMembers,
   decisions,
   events,
-  invitationBackers,
   invitations,
   outbox,
   votes,
@@ -149,9 +148,8 @@ const lacking = {
         })
         .where(eq(invitations.id, held.id));
     for (const { id: memberId } of [await createMember(), await createMember()])
-      await db
-        .insert(invitationBackers)
-        .values({ invitationId: held.id, memberId, createdAt: testNow.toISOString() });
+      await db.run(sql`INSERT INTO invitation_backers (invitation_id, member_id, created_at)
+        VALUES (${held.id}, ${memberId}, ${testNow.toISOString()})`);
     await set("invited");
     return { application, mend: () => set("revoked") };
   },

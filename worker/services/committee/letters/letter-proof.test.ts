@@ -19,7 +19,7 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { writeBatch } from "../../../db/client";
-import { letterDeliveries, outbox } from "../../../db/schema";
+import { outbox } from "../../../db/schema";
 import { keyedHash } from "../../../security/digest";
 import { insertLetter } from "../../insert-letter";
 import { backoffMinutes, type SendLetter, sendDueLetters } from "../../send-due-letters";
@@ -193,8 +193,8 @@ const ways: Record<string, (move: Case) => Promise<(LetterName | null)[]>> = {
     const recipientHash = await keyedHash(testSecret, "letter-limit", normaliseEmail(email));
     for (let count = 0; count < 3; count++) {
       const { id: outboxId } = await createLetter(id, { letter: "new-link", applicationId: null });
-      const startedAt = testNow.toISOString();
-      await db.insert(letterDeliveries).values({ outboxId, recipientHash, startedAt, letter: "withdrawn" });
+      await db.run(sql`INSERT INTO letter_deliveries (outbox_id, recipient_hash, started_at, letter)
+        VALUES (${outboxId}, ${recipientHash}, ${testNow.toISOString()}, 'withdrawn')`);
     }
     await move.decide();
     await move.send(1);
