@@ -31,18 +31,7 @@ type Needs = {
   secret?: string;
   origin: string;
 };
-type OutboxRow = Pick<
-  typeof outbox.$inferSelect,
-  | "id"
-  | "letter"
-  | "applicationId"
-  | "partnershipApplicationId"
-  | "invitationId"
-  | "details"
-  | "recipient"
-  | "sealedRecipient"
-  | "heldAt"
->;
+type OutboxRow = typeof outbox.$inferSelect;
 
 export type ComposedLetter = {
   letter: RenderedLetter;

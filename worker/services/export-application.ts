@@ -4,7 +4,7 @@ import { calendarDay } from "~/domain/event-dates";
 import { applicantFields } from "~/domain/interest-form-fields";
 import { isHiddenApplication, type LinkProof } from "~/domain/link-proof";
 import type { Database } from "../db/client";
-import { applicationLinks, arrivals, invitations, outbox, verifications } from "../db/schema";
+import { applicationLinks, invitations, outbox, verifications } from "../db/schema";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
 import type { Needs } from "./needs";
@@ -35,9 +35,12 @@ export async function exportApplication(needs: Needs, token: string) {
   const isProven = row.proof === "letter";
   const isSeated = opened.application.status === "accepted";
   const { id: eventId, slug, title, date, timeZone } = toNetworkEvent(row.event);
-  const [links, ofLetters] = await Promise.all([
-    readLinks(needs.db, id, isProven ? undefined : "submission"),
-    isProven ? readForLetter(needs.db, id, { isSeated }) : undefined,
+  const { db } = needs;
+  const [links, letters, invitation, verification] = await Promise.all([
+    readLinks(db, id, isProven ? undefined : "submission"),
+    isProven ? readLetters(db, id) : undefined,
+    isProven ? readInvitation(db, id) : undefined,
+    isProven && isSeated ? readVerification(db, id) : undefined,
   ]);
   return {
     ok: true,
@@ -64,7 +67,13 @@ export async function exportApplication(needs: Needs, token: string) {
       event: { id: eventId, slug, title, date, timeZone },
       timeline: opened.timeline,
       links,
-      ...(ofLetters && { ...ofLetters, toTheHost: opened.wishes }),
+      ...(isProven && {
+        letters,
+        invitation,
+        arrivedAt: opened.arrivedAt,
+        verification,
+        toTheHost: opened.wishes,
+      }),
       leftOut: [
         ...(isProven ? [] : [leftOutWithoutProof]),
         ...(isProven && isSeated ? [] : [leftOutWithoutSeat]),
@@ -72,17 +81,6 @@ export async function exportApplication(needs: Needs, token: string) {
       ],
     },
   } as const;
-}
-
-/** All that the link of a letter opens beside the own page, at once. */
-async function readForLetter(db: Database, id: number, { isSeated }: { isSeated: boolean }) {
-  const [letters, verification, invitation, arrivedAt] = await Promise.all([
-    readLetters(db, id),
-    readVerification(db, id),
-    readInvitation(db, id),
-    readArrival(db, id),
-  ]);
-  return { letters, invitation, arrivedAt, ...(isSeated && { verification }) };
 }
 
 /**
@@ -136,17 +134,6 @@ function readInvitation(db: Database, id: number) {
     .from(invitations)
     .where(eq(invitations.applicationId, id))
     .get();
-}
-
-/** When the door list was ticked; null where it was not. */
-async function readArrival(db: Database, id: number) {
-  const { applicationId, arrivedAt, undoneAt } = arrivals;
-  const arrival = await db
-    .select({ arrivedAt })
-    .from(arrivals)
-    .where(and(eq(applicationId, id), isNull(undoneAt)))
-    .get();
-  return arrival?.arrivedAt ?? null;
 }
 
 /** The stored columns about the person; the database's own numbers say nothing about them. */
