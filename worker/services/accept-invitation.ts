@@ -19,6 +19,7 @@ import { expireInvitations } from "./expire-invitations";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { linkToken } from "./link-token";
+import { eventFacts } from "./linked-facts";
 import type { SecretNeeds } from "./needs";
 import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
@@ -110,10 +111,7 @@ async function viewForAcceptance(token: string, key: string): Promise<SQL> {
       identity: sql`json(iif(i.verified_at IS NULL, NULL,
         json_object('fullName', i.full_name, 'company', i.company)))`,
       event: jsonOf<AcceptanceView["event"]>({
-        id: sql`e.id`,
-        startsAt: sql`e.starts_at`,
-        timeZone: sql`e.time_zone`,
-        status: sql`coalesce(e.status, 'scheduled')`,
+        ...eventFacts,
         isActive: isTrue(sql`coalesce(e.is_active, 1)`),
       }),
       ownSeat: sql`json((SELECT json_object('id', s.id, 'isVerified',

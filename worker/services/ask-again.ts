@@ -11,7 +11,7 @@ import { lapseSeats } from "./lapse-seats";
 import { actDetails, fromLink, linkedFacts } from "./linked-facts";
 import type { LetterNeeds } from "./needs";
 import { isLapsing } from "./seat-clock";
-import { giveWay, repeatsStanding, standsFor } from "./standing-application";
+import { giveWay, ofItsAddress, repeatsStanding, standsFor } from "./standing-application";
 
 type AskAgainResult =
   | { ok: true }
@@ -21,14 +21,13 @@ type AskAgainResult =
 /** Puts a lapsed application before the committee again, or in the line of a full event, once (decisions/seats). */
 export async function askAgain(needs: LetterNeeds, token: string, act?: OwnPageAct): Promise<AskAgainResult> {
   const now = needs.clock();
-  const person = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };
   const view = viewOf<AskingView>(
     {
       ...linkedFacts,
       emailNormalised: sql`a.email_normalised`,
       hasPlace: isTrue(sql`a.waitlisted_at IS NOT NULL`),
       isLapsing: isTrue(isLapsing(now.toISOString())),
-      standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(person, "s")})`,
+      standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(ofItsAddress, "s")})`,
     },
     await fromLink(token, now),
   );

@@ -9,7 +9,7 @@ import { clearApplications } from "./clear-applications";
 import { insertLetter } from "./insert-letter";
 import { fromLink, isHidden, linkedFacts } from "./linked-facts";
 import type { LetterNeeds, SecretNeeds } from "./needs";
-import { promoteOldest, standsFor } from "./standing-application";
+import { ofItsAddress, promoteOldest, standsFor } from "./standing-application";
 
 /** Erases what a link has power over, in one batch (decisions/retention, decisions/links). */
 export async function eraseApplication(needs: SecretNeeds & LetterNeeds, token: string, act?: OwnPageAct) {
@@ -23,8 +23,6 @@ export async function eraseApplication(needs: SecretNeeds & LetterNeeds, token: 
   return verdict.ok ? { ok: true as const, reference: verdict.reference } : refusalOf(verdict, "overtaken");
 }
 
-const address = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };
-
 /** The facts of an application `a` that was found by a link `l`. */
 export const erasureFacts: Facts<ErasureView> = {
   ...linkedFacts,
@@ -32,7 +30,7 @@ export const erasureFacts: Facts<ErasureView> = {
   email: sql`a.email`,
   emailNormalised: sql`a.email_normalised`,
   isHidden,
-  standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(address, "s")})`,
+  standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(ofItsAddress, "s")})`,
 };
 
 /** The statements of a judged erasure; `actor`: who erases, as the audit trail names it. */

@@ -3,6 +3,14 @@ import type { OwnPageAct, OwnPageView } from "~/domain/own-page-act";
 import { type Facts, isTrue, jsonOf } from "../db/judge-and-write";
 import { sha256 } from "../security/digest";
 
+/** The facts of an event `e` that tell whether it is still ahead. */
+export const eventFacts = {
+  id: sql`e.id`,
+  startsAt: sql`e.starts_at`,
+  timeZone: sql`e.time_zone`,
+  status: sql`coalesce(e.status, 'scheduled')`,
+};
+
 /** The facts that the view of each act on an own page has of an application `a`, in `fromLink`. */
 export const linkedFacts: Facts<OwnPageView> = {
   id: sql`a.id`,
@@ -13,13 +21,7 @@ export const linkedFacts: Facts<OwnPageView> = {
       SELECT json_extract(n.details, '$.act') FROM audit_entries n
       WHERE n.application_id = a.id AND n.actor = 'applicant' ORDER BY n.id DESC LIMIT 1
     ))) FROM audit_entries o WHERE o.application_id = a.id AND o.actor = 'applicant'))`,
-  event: jsonOf<OwnPageView["event"]>({
-    id: sql`e.id`,
-    startsAt: sql`e.starts_at`,
-    endsAt: sql`e.ends_at`,
-    timeZone: sql`e.time_zone`,
-    status: sql`coalesce(e.status, 'scheduled')`,
-  }),
+  event: jsonOf<OwnPageView["event"]>({ ...eventFacts, endsAt: sql`e.ends_at` }),
 };
 
 /** The fact that it does not stand for its address, as `isHiddenApplication` has it. */

@@ -7,6 +7,9 @@ import { insertReceipt } from "./insert-letter";
 
 type Person = { eventId: number | SQL; emailNormalised: string | SQL };
 
+/** The person and event of an application `a`. */
+export const ofItsAddress = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };
+
 /** The condition that a row `alias` of applications stands for a person and event; the unique index has the same. */
 export function standsFor({ eventId, emailNormalised }: Person, alias: string): SQL {
   const row = sql.raw(alias);

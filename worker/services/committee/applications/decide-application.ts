@@ -20,8 +20,8 @@ import { keptAnnounced } from "../../announced-application";
 import { insertAuditEntry } from "../../insert-audit-entry";
 import { insertLetter } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
-import { isHidden } from "../../linked-facts";
-import { standsFor } from "../../standing-application";
+import { eventFacts, isHidden } from "../../linked-facts";
+import { ofItsAddress, standsFor } from "../../standing-application";
 import { isClosedTo, isRecusedBy, isUndeclaredBy } from "../conflicts/recusal-conditions";
 import { auditActor, type DecisionNeeds } from "../member";
 import { acceptanceFacts } from "./acceptance-facts";
@@ -158,14 +158,13 @@ export function viewForDecision(
 ): SQL {
   const ofRound = sql`FROM votes v WHERE v.application_id = a.id AND v.round = a.round`;
   const ofOthers = sql`(SELECT count(*) ${ofRound} AND v.member_id <> ${member.id} AND ${isCounted(deciders)}`;
-  const person = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };
   return viewOf<DecisionView>(
     {
       version: sql`a.version`,
       status: sql`a.status`,
       isHidden,
       isAnotherStanding: isTrue(
-        sql`EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")} AND s.id <> a.id)`,
+        sql`EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(ofItsAddress, "s")} AND s.id <> a.id)`,
       ),
       known: knownStatus,
       round: sql`a.round`,
@@ -173,12 +172,9 @@ export function viewForDecision(
         FROM decisions d JOIN committee_members m ON m.id = d.member_id
         WHERE d.application_id = a.id AND d.version = a.version))`,
       event: jsonOf<DecisionView["event"]>({
-        id: sql`e.id`,
+        ...eventFacts,
         version: sql`e.version`,
         type: sql`e.type`,
-        startsAt: sql`e.starts_at`,
-        timeZone: sql`e.time_zone`,
-        status: sql`coalesce(e.status, 'scheduled')`,
         needsTwoVotes: isTrue(sql`e.needs_two_votes`),
         confirmationDays: sql`e.confirmation_days`,
         holdsLetters: isTrue(sql`e.holds_letters`),

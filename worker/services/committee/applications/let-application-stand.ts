@@ -4,7 +4,8 @@ import type { Statements } from "../../../db/client";
 import { isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
 import { asAnnounced, dropHeldLetters } from "../../announced-application";
 import { insertReceipt } from "../../insert-letter";
-import { forgetReceipts, repeatsStanding, standsFor } from "../../standing-application";
+import { eventFacts } from "../../linked-facts";
+import { forgetReceipts, ofItsAddress, repeatsStanding, standsFor } from "../../standing-application";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type DecisionNeeds } from "../member";
 
@@ -29,22 +30,16 @@ export async function letApplicationStand(
 }
 
 function viewForStanding(needs: DecisionNeeds, id: number): SQL {
-  const person = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };
   return viewOf<StandingView>(
     {
       bar: barOf(needs),
       version: sql`a.version`,
       status: sql`a.status`,
       hasPlace: isTrue(sql`a.waitlisted_at IS NOT NULL`),
-      event: jsonOf<StandingView["event"]>({
-        id: sql`e.id`,
-        startsAt: sql`e.starts_at`,
-        timeZone: sql`e.time_zone`,
-        status: sql`coalesce(e.status, 'scheduled')`,
-      }),
+      event: jsonOf<StandingView["event"]>(eventFacts),
       emailNormalised: sql`a.email_normalised`,
       standing: sql`json((SELECT json_object('id', s.id, 'status', s.status, 'bar', ${barOf(needs, "s")})
-        FROM applications s WHERE ${standsFor(person, "s")} AND s.status IN ('pending', 'waitlisted')))`,
+        FROM applications s WHERE ${standsFor(ofItsAddress, "s")} AND s.status IN ('pending', 'waitlisted')))`,
     },
     sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`,
   );

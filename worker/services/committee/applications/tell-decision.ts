@@ -3,6 +3,7 @@ import { judgeTelling, type TellingView } from "~/domain/judge-telling";
 import type { LetterName } from "~/domain/letter-kind";
 import { isTrue, jsonOf, judgeAndWrite, readView, refusalOf, viewOf } from "../../../db/judge-and-write";
 import { insertLetter } from "../../insert-letter";
+import { eventFacts } from "../../linked-facts";
 import { holdAnewOf } from "../../seat-clock";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type DecisionNeeds } from "../member";
@@ -60,13 +61,7 @@ function viewForTelling(needs: DecisionNeeds, applicationId: number): SQL {
       decision: sql`json((SELECT json_object('version', d.version, 'isNotified', ${isTrue(sql`d.is_notified`)},
           'hasLetter', ${isTrue(hasLetter)}, 'from', d.from_status, 'to', d.to_status)
         FROM decisions d WHERE d.application_id = a.id AND d.undone_at IS NULL ORDER BY d.version DESC LIMIT 1))`,
-      event: jsonOf<TellingView["event"]>({
-        id: sql`e.id`,
-        startsAt: sql`e.starts_at`,
-        status: sql`coalesce(e.status, 'scheduled')`,
-        timeZone: sql`e.time_zone`,
-        days: sql`e.confirmation_days`,
-      }),
+      event: jsonOf<TellingView["event"]>({ ...eventFacts, days: sql`e.confirmation_days` }),
     },
     sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${applicationId}`,
   );

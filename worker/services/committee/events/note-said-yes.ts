@@ -3,6 +3,7 @@ import { calendarDay } from "~/domain/event-dates";
 import { judgeSaidYes, type SaidYesView } from "~/domain/judge-said-yes";
 import { jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
 import { announcedSeat, announcedStatus } from "../../announced-application";
+import { eventFacts } from "../../linked-facts";
 import { holdAnewOf } from "../../seat-clock";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type CommitteeNeeds } from "../member";
@@ -20,13 +21,7 @@ export async function noteSaidYes(
       // In a query of its own: an event has a state as well.
       seat: sql`(SELECT ${announcedSeat} FROM applications
         WHERE id = a.id AND status = 'accepted' AND ${announcedStatus} = 'accepted')`,
-      event: jsonOf<SaidYesView["event"]>({
-        id: sql`e.id`,
-        startsAt: sql`e.starts_at`,
-        timeZone: sql`e.time_zone`,
-        status: sql`coalesce(e.status, 'scheduled')`,
-        days: sql`e.confirmation_days`,
-      }),
+      event: jsonOf<SaidYesView["event"]>({ ...eventFacts, days: sql`e.confirmation_days` }),
     },
     sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`,
   );
