@@ -4,40 +4,25 @@ import type { ImportedEvent } from "./event-import";
 import { events as table } from "./schema";
 import { dateAndPlace, keptTold } from "./told-date";
 
-/** The value of an import for each column. */
-const values = {
-  slug: ({ slug }) => slug,
-  type: ({ type }) => type,
-  title: ({ title }) => title,
-  description: ({ description }) => description,
-  theme: ({ theme }) => theme,
-  focus: ({ focus }) => focus,
-  outcomes: ({ outcomes }) => JSON.stringify(outcomes),
-  link: ({ link }) => link,
-  location: ({ location }) => location,
-  venue: ({ venue }) => venue,
-  startsAt: ({ startsAt }) => startsAt,
-  endsAt: ({ endsAt }) => endsAt,
-  timeIsKnown: ({ timeIsKnown }) => Number(timeIsKnown),
-  timeZone: ({ timeZone }) => timeZone,
-  registrationDeadline: ({ registrationDeadline }) => registrationDeadline,
-  participants: ({ participants }) => participants,
-  expectedParticipants: ({ expectedParticipants }) => expectedParticipants,
-  maxAttendees: ({ maxAttendees }) => maxAttendees,
-  status: ({ status }) => status,
-  isActive: ({ isActive }) => Number(isActive),
-} as const satisfies Partial<
-  Record<keyof typeof table.$inferSelect, (event: ImportedEvent) => string | number | null | undefined>
->;
-type ImportedColumn = keyof typeof values;
-
-const columns = Object.keys(values) as ImportedColumn[];
 /** The columns of a known event that an import changes; its slug identifies it. */
-export const changedColumns = columns.filter((column) => column !== "slug");
+export const changedColumns = [
+  ...(["type", "title", "description", "theme", "focus", "outcomes", "link", "location", "venue"] as const),
+  ...(["startsAt", "endsAt", "timeIsKnown", "timeZone", "registrationDeadline"] as const),
+  ...(["participants", "expectedParticipants", "maxAttendees", "status", "isActive"] as const),
+] as const satisfies (keyof ImportedEvent & keyof typeof table.$inferSelect)[];
 
-/** An imported event by the values of its columns. */
+const columns = ["slug", ...changedColumns] as const;
+type ImportedColumn = (typeof columns)[number];
+
+/** An imported event by the values of its columns: a list is text, and a condition a number. */
 export const importedRow = (event: ImportedEvent): Record<string, string | number | null> =>
-  Object.fromEntries(columns.map((column) => [column, values[column](event) ?? null]));
+  Object.fromEntries(
+    columns.map((column) => {
+      const value = event[column] ?? null;
+      if (Array.isArray(value)) return [column, JSON.stringify(value)];
+      return [column, typeof value === "boolean" ? Number(value) : value];
+    }),
+  );
 
 /** The value of an imported event `p` in a column, and whether it differs from that of an event `e`. */
 export const imported = (column: ImportedColumn) => sql.raw(`p.value ->> '$.${column}'`);

@@ -1,4 +1,5 @@
 import { asc, eq, isNull, or } from "drizzle-orm";
+import { pick } from "~/domain/declared-field";
 import type { NetworkEvent } from "~/domain/event";
 import { withOffset } from "~/domain/zoned-time";
 import { events } from "../db/schema";
@@ -15,36 +16,38 @@ export async function listEvents({ db }: Pick<Needs, "db">): Promise<NetworkEven
   return rows.map((row) => toNetworkEvent(row.event, row.seatsGone));
 }
 
+/** The columns that leave the table as they are: one that is added stays inside until it is named here. */
+const shown = [
+  ...([
+    "id",
+    "slug",
+    "type",
+    "title",
+    "description",
+    "location",
+    "venue",
+    "timeIsKnown",
+    "timeZone",
+  ] as const),
+  ...(["maxAttendees", "status", "isActive", "theme", "focus", "outcomes", "link"] as const),
+  ...(["participants", "expectedParticipants"] as const),
+] as const;
+
 /**
- * A stored event as the rest of the product sees it. It lists what leaves the table: a column that is added stays
- * inside until it is named here.
+ * A stored event as the rest of the product sees it.
  *
- * @param taken the seats that are gone for a newcomer, where there is one
+ * @param currentAttendees the seats that are gone for a newcomer, where there is one
  */
-export function toNetworkEvent(row: typeof events.$inferSelect, taken = row.currentAttendees): NetworkEvent {
+export function toNetworkEvent(
+  row: typeof events.$inferSelect,
+  currentAttendees = row.currentAttendees,
+): NetworkEvent {
   const { startsAt, endsAt, registrationDeadline, timeZone } = row;
   return {
-    id: row.id,
-    slug: row.slug,
-    type: row.type,
-    title: row.title,
-    description: row.description,
-    location: row.location,
-    venue: row.venue,
+    ...pick(row, shown),
     date: withOffset(startsAt, timeZone),
-    timeIsKnown: row.timeIsKnown,
     endDate: endsAt === null ? null : withOffset(endsAt, timeZone),
-    timeZone,
     registrationDeadline: registrationDeadline === null ? null : withOffset(registrationDeadline, timeZone),
-    maxAttendees: row.maxAttendees,
-    currentAttendees: taken,
-    status: row.status,
-    isActive: row.isActive,
-    theme: row.theme,
-    focus: row.focus,
-    outcomes: row.outcomes,
-    link: row.link,
-    participants: row.participants,
-    expectedParticipants: row.expectedParticipants,
+    currentAttendees,
   };
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type BriefingForm, briefingPublishedAt } from "~/domain/briefing-form";
 import { writeBatch } from "../../../db/client";
+import { columnNames, columnValues, setColumns } from "../../../db/columns";
 import { brokenRule } from "../../../db/database-failure";
 import { briefings } from "../../../db/schema";
 import { auditBy, type CommitteeNeeds } from "../member";
@@ -27,31 +28,28 @@ export async function saveBriefing(
   }
 }
 
+/** The columns of a briefing that a form fills as they are. */
+const fields = [
+  ...(["slug", "title", "type", "summary", "content", "author", "tags", "isFeatured"] as const),
+] as const satisfies (keyof BriefingForm)[];
+
 async function create(
   { db, clock, member }: CommitteeNeeds,
   form: BriefingForm,
 ): Promise<SaveBriefingResult> {
   const now = clock().toISOString();
-  await writeBatch(db, [
-    sql`
-      INSERT INTO briefings (
-        slug, title, type, summary, content, author, tags, is_featured, published_at, created_at, updated_at
-      ) VALUES (
-        ${form.slug}, ${form.title}, ${form.type}, ${form.summary}, ${form.content}, ${form.author},
-        ${JSON.stringify(form.tags)}, ${form.isFeatured ? 1 : 0}, ${briefingPublishedAt(form)}, ${now}, ${now}
-      )`,
-    auditBy(member, now, "briefing.created", {
+  const { stored } = await writeBatch(db, {
+    added: sql`
+      INSERT INTO briefings (${columnNames(briefings, fields)}, published_at, created_at, updated_at)
+      VALUES (${columnValues(briefings, fields, form)}, ${briefingPublishedAt(form)}, ${now}, ${now})`,
+    audited: auditBy(member, now, "briefing.created", {
       briefing: sql`id`,
       rows: sql`FROM briefings WHERE slug = ${form.slug}`,
     }),
-  ]);
-  const row = await db
-    .select({ id: briefings.id })
-    .from(briefings)
-    .where(eq(briefings.slug, form.slug))
-    .get();
-  if (!row) throw new Error("The briefing was not stored");
-  return { ok: true, id: row.id };
+    stored: sql`SELECT id FROM briefings WHERE slug = ${form.slug}`,
+  });
+  const [{ id }] = stored.rows as [{ id: number }];
+  return { ok: true, id };
 }
 
 async function change(
@@ -67,10 +65,7 @@ async function change(
       rows: sql`FROM briefings WHERE id = ${id} AND version = ${version}`,
     }),
     changed: sql`
-      UPDATE briefings SET
-        slug = ${form.slug}, title = ${form.title}, type = ${form.type}, summary = ${form.summary},
-        content = ${form.content}, author = ${form.author}, tags = ${JSON.stringify(form.tags)},
-        is_featured = ${form.isFeatured ? 1 : 0},
+      UPDATE briefings SET ${setColumns(briefings, fields, form)},
         published_at = coalesce(${briefingPublishedAt(form)}, iif(is_published, published_at, NULL)),
         version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND version = ${version}`,

@@ -80,18 +80,18 @@ async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): P
   const now = clock().toISOString();
   const filled = filledBy(form);
   const fields = fieldsOf(filled);
-  await writeBatch(db, [
-    sql`
+  const { stored } = await writeBatch(db, {
+    added: sql`
       INSERT INTO events (${columnNames(events, fields)}, current_attendees, is_active, created_at, updated_at)
       VALUES (${columnValues(events, fields, filled)}, 0, 0, ${now}, ${now})`,
-    auditBy(member, now, "event.created", {
+    audited: auditBy(member, now, "event.created", {
       event: sql`id`,
       rows: sql`FROM events WHERE slug = ${form.slug}`,
     }),
-  ]);
-  const row = await db.select({ id: events.id }).from(events).where(eq(events.slug, form.slug)).get();
-  if (!row) throw new Error("The event was not stored");
-  return { ok: true, id: row.id, isMoved: false };
+    stored: sql`SELECT id FROM events WHERE slug = ${form.slug}`,
+  });
+  const [{ id }] = stored.rows as [{ id: number }];
+  return { ok: true, id, isMoved: false };
 }
 
 async function change(
