@@ -11,7 +11,7 @@ import { countBackers, isInvitationClosedTo, isUndeclaredBy } from "../conflicts
 import { unsentCondition } from "../letters/list-unsent-letters";
 import type { DecisionNeeds } from "../member";
 
-type InvitationRow = {
+type StoredRow = {
   id: number;
   status: Exclude<InvitationStatus, "erased">;
   fullName: string;
@@ -22,30 +22,17 @@ type InvitationRow = {
   answer: string | null;
   nominatedBy: string;
   backers: number;
-  isBacked: boolean;
-  holdsSeat: boolean;
-  isVerified: boolean;
   /** UTC ISO instants. */
   expiresAt: string | null;
   remindedAt: string | null;
-  /** Whether it is too early for a reminder. */
-  isFresh: boolean;
   /** Null also until this member has declared, where the event asks for it (decisions/conflicts). */
   applicationId: number | null;
   /** Where that application stands; null with it. */
   applicationStatus: ApplicationStatus | null;
-  /** Whether no letter would reach them, for they want none (decisions/letters). */
-  isObjecting: boolean;
-  /** Whether a letter of an open invitation was refused, bounced, or has not been sent. */
-  isLetterMissing: boolean;
-  isArrived: boolean;
-};
+} & Record<"holdsSeat" | "isVerified" | "isBacked" | "isLetterMissing" | "isArrived" | "isFresh", 0 | 1>;
 
 /** How far those came who were ever nominated. */
-export type Funnel = Record<
-  "nominated" | "invited" | "unanswered" | "answered" | "confirmed" | "came",
-  number
->;
+type Funnel = Record<"nominated" | "invited" | "unanswered" | "answered" | "confirmed" | "came", number>;
 
 /** So many people on one page; the search reaches the others. */
 const rowsPerPage = 200;
@@ -111,18 +98,19 @@ export async function readInvitations(
   const objecting = await findObjecting(needs, "invitation", emails);
   return {
     hasMore: rows.length > rowsPerPage,
-    rows: page.map(
-      (row): InvitationRow => ({
-        ...row,
-        isObjecting: objecting.has(row.email),
-        holdsSeat: row.holdsSeat === 1,
-        isVerified: row.isVerified === 1,
-        isBacked: row.isBacked === 1 && mayDo(member.role, "backNominations"),
-        isLetterMissing: row.isLetterMissing === 1,
-        isArrived: row.isArrived === 1,
-        isFresh: row.isFresh === 1,
-      }),
-    ),
+    rows: page.map((row) => ({
+      ...row,
+      /** Whether no letter would reach them, for they want none (decisions/letters). */
+      isObjecting: objecting.has(row.email),
+      holdsSeat: row.holdsSeat === 1,
+      isVerified: row.isVerified === 1,
+      isBacked: row.isBacked === 1 && mayDo(member.role, "backNominations"),
+      /** Whether a letter of an open invitation was refused, bounced, or has not been sent. */
+      isLetterMissing: row.isLetterMissing === 1,
+      isArrived: row.isArrived === 1,
+      /** Whether it is too early for a reminder. */
+      isFresh: row.isFresh === 1,
+    })),
     funnel,
     /** Those of all events to come that are closed to this member, without those of whom an application is counted. */
     closed: closed.count,
@@ -160,7 +148,3 @@ function isSeenBy({ id, role }: DecisionNeeds["member"]): SQL {
 /** The condition that a repeated nomination `n` of an invitation `i` is the member's, and shows beside the list. */
 const isRepeatedBy = (needs: DecisionNeeds, eventId: number) => sql`n.member_id = ${needs.member.id}
   AND i.event_id = ${eventId} AND NOT (coalesce(${isSeenBy(needs.member)}, 0) AND NOT ${isInvitationClosedTo(needs)})`;
-
-type StoredRow = Omit<InvitationRow, Flag | "isObjecting"> & Record<Flag, number>;
-
-type Flag = "holdsSeat" | "isVerified" | "isBacked" | "isLetterMissing" | "isArrived" | "isFresh";

@@ -18,32 +18,6 @@ type ReleaseNeeds = DecisionNeeds & {
   chairs: readonly string[];
 };
 
-type HeldEvent = {
-  id: number;
-  /** With its date. */
-  title: string;
-  status: EventStatus;
-  letters: Record<HeldLetter, number>;
-  /** A seat is free for the line: with the release an offer takes the place of a letter of the waiting list. */
-  offersSeats: boolean;
-};
-
-type HeldLetters = {
-  events: HeldEvent[];
-  /** Of those that can be released now: how many, and a mark of exactly these. */
-  count: number;
-  mark: string;
-};
-
-type HeldRecipient = {
-  applicationId: number;
-  letter: HeldLetter;
-  name: string | null;
-  reference: string;
-  /** A member who decided has a conflict since: their words are not in the letter. */
-  isOfConflict: boolean;
-};
-
 export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason: "conflict" | "event_over" };
 
 const recipientsShown = 90;
@@ -52,15 +26,14 @@ const recipientsShown = 90;
  * How many letters of which kind are held for which event (decisions/undo). Letters of decisions that were replaced since are left out, and
  * those closed to this member, which another chair releases (decisions/conflicts), and those of an event that has begun.
  */
-export async function readHeldLetters(
-  needs: ReleaseNeeds,
-  { eventId }: { eventId?: number },
-): Promise<HeldLetters> {
+export async function readHeldLetters(needs: ReleaseNeeds, { eventId }: { eventId?: number }) {
   const { db, clock } = needs;
   const open = sql`${heldRows(eventId, await readEventsAhead({ db, clock }))} AND ${isOpenTo(needs)}`;
   const kind = (letter: HeldLetter) => sql`count(*) FILTER (WHERE o.letter = ${letter})`;
   const [rows, [marked]] = await Promise.all([
-    db.all<Pick<HeldEvent, "id" | "status"> & EventOfRow & HeldEvent["letters"] & { offersSeats: 0 | 1 }>(sql`
+    db.all<
+      EventOfRow & Record<HeldLetter, number> & { id: number; status: EventStatus; offersSeats: 0 | 1 }
+    >(sql`
       SELECT e.id, ${namedEvent}, coalesce(e.status, 'scheduled') AS status, ${offersFreeSeat} AS offersSeats, ${kind("accepted")} AS accepted,
         ${kind("waitlisted")} AS waitlisted, ${kind("declined")} AS declined
       ${open} GROUP BY o.event_id`),
@@ -70,20 +43,20 @@ export async function readHeldLetters(
   return {
     events: rows.map(({ event, accepted, waitlisted, declined, offersSeats, ...row }) => ({
       ...row,
+      /** With its date. */
       title: nameOf(event) ?? "",
       letters: { accepted, waitlisted, declined },
+      /** A seat is free for the line: with the release an offer takes the place of a letter of the waiting list. */
       offersSeats: offersSeats === 1 && waitlisted > 0,
     })),
+    /** Of those that can be released now: how many, and a mark of exactly these. */
     count: marked?.count ?? 0,
     mark: marked?.mark ?? "",
   };
 }
 
 /** To whom the letters go, the first of them by name where this member may see it. */
-export async function listHeldRecipients(
-  needs: DecisionNeeds,
-  { eventId }: { eventId?: number },
-): Promise<HeldRecipient[]> {
+export async function listHeldRecipients(needs: DecisionNeeds, { eventId }: { eventId?: number }) {
   const rows = await needs.db.all<{ applicationId: number; letter: HeldLetter; isOfConflict: 0 | 1 }>(sql`
     SELECT a.id AS applicationId, o.letter, ${isHeldOfConflict} AS isOfConflict
     ${heldRows(eventId, await readEventsAhead(needs))} AND ${isReleasable}
@@ -100,6 +73,7 @@ export async function listHeldRecipients(
       letter,
       name: view.isIdentityHidden ? null : view.fullName,
       reference: view.reference,
+      /** A member who decided has a conflict since: their words are not in the letter. */
       isOfConflict: isOfConflict === 1,
     };
   });
