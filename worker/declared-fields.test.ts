@@ -3,12 +3,13 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { partnershipRegionLabels, partnershipTypeLabels } from "~/content/partnership-form";
 import { privacy } from "~/content/privacy";
-import type { DeclaredField, DeclaredFields } from "~/domain/declared-field";
+import { confirmationForm } from "~/domain/confirmation-form-fields";
+import { type DeclaredField, type DeclaredFields, namesOf } from "~/domain/declared-field";
 import { honeypotField } from "~/domain/honeypot";
 import { correctionFields, interestFields, interestForm } from "~/domain/interest-form-fields";
 import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
 import { placesHolding } from "../tests/everything-stored";
-import { aClient, anInterest, createEvent, db } from "../tests/factories";
+import { aClient, anInterest, createEvent, createHeldSeat, createLink, db } from "../tests/factories";
 import { needs } from "../tests/needs";
 import { signedInApp } from "../tests/signed-in-app";
 import { openApiDocument } from "./api/openapi";
@@ -160,6 +161,32 @@ it("takes what is typed into each field of the partnership form wherever it belo
   expect(await placesHolding(env.DB, person)).not.toEqual([]);
   const erased = await ask(page, { intent: "erase", sure: "on" });
   expect(erased.status, erased.text).toBe(303);
+  expect(await placesHolding(env.DB, person)).toEqual([]);
+});
+
+it("takes what a guest answers to each field of the confirmation wherever it belongs", async () => {
+  const { ask } = await signedInApp();
+  const { id, eventId } = await createHeldSeat();
+  const page = `/applications/${await createLink(id)}`;
+  const person = crypto.randomUUID().slice(0, 8);
+  const { rule: _, ...answers } = confirmationForm;
+  const isBox = (field: DeclaredField) => field.control === "box";
+  const sent = Object.entries<DeclaredField>(answers).map(
+    ([name, field]) => [name, isBox(field) ? "on" : typedInto(name, field, person)] as const,
+  );
+  expect(withoutControl((await ask(page)).text, [...namesOf(confirmationForm), "diet"])).toEqual(["diet"]);
+  const confirmed = await ask(page, { intent: "confirm", rule: "on", ...Object.fromEntries(sent) });
+  expect(confirmed.status, confirmed.text).toBe(303);
+
+  const { toTheHost } = JSON.parse((await ask(`${page}/data`, {})).text);
+  expect(toTheHost.ruleAcceptedAt).not.toBeNull();
+  for (const [name, value] of sent)
+    expect([name, toTheHost[name]]).toEqual([name, value === "on" ? true : value]);
+  const words = Object.fromEntries(sent.filter(([, value]) => value !== "on"));
+  const host = `/committee/events/${eventId}`;
+  for (const { text } of [await ask(host), await ask(`${host}/door`), await ask(`${host}/export`, {})])
+    expect(missingIn(text, { ...words, diet: "untyped" })).toEqual(["diet"]);
+  await ask(page, { intent: "erase", confirm: "yes" });
   expect(await placesHolding(env.DB, person)).toEqual([]);
 });
 
