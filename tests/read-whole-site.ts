@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type LetterName, letterKinds } from "~/domain/letter-kind";
+import { letterNames } from "~/domain/letter-kind";
 import { bundleWorker, startBuiltWorker } from "../scripts/built-worker";
 import { root } from "../scripts/set-up.mjs";
 import { sitePaths } from "../scripts/site-paths";
@@ -25,7 +25,7 @@ try {
 } finally {
   await site.stop();
 }
-for (const name of Object.keys(letterKinds) as LetterName[])
+for (const name of letterNames)
   seen.push([`letter ${name}`, Object.values(renderLetter(name, letterExample)).join("\n")]);
 // Texts that no request above showed, such as the console's words, stand in the Worker itself.
 const textsOf = (folder: string) =>

@@ -5,7 +5,8 @@ import { concernedStates, type SeatState, seatedStates } from "./seat-state";
 type LetterCause = "anybody" | "committee";
 
 type LetterKind = {
-  cause: LetterCause;
+  /** The committee, where it is not said. */
+  cause?: LetterCause;
   /** The states of the seat in which the letter is true; one that stopped being true is not sent. */
   whileSeatIs?: readonly SeatState[];
   /** The state of the event in which the letter is true. */
@@ -14,52 +15,61 @@ type LetterKind = {
   outlasts?: "cancellation" | "event";
   /** Whether it goes beside all others, once a day to a spelling: it neither counts for their limit nor waits for it. */
   hasOwnTurn?: true;
+  marks?: readonly LetterMark[];
 };
 
+type LetterMark =
+  /** It asks for a guest’s word, so that its time can run (decisions/seats). */
+  | "asking"
+  /** It asks for something by an hour: where few may leave, these go first. In the order of the index `outbox_by_deadline`. */
+  | "deadline"
+  /** To those who were invited and have not answered: one click ends these. */
+  | "invitee"
+  /** It ends once its reader complained; one about a seat, a decision or data goes on (decisions/letters). */
+  | "courtesy"
+  /** It brings a guest the event as it stands, for their calendar. */
+  | "calendar";
+
 /** Every letter that the outbox knows: who causes it, and when it is true (decisions/letters). */
-export const letterKinds = {
-  accepted: { cause: "committee", whileSeatIs: seatedStates },
+const letterKinds = {
+  accepted: { whileSeatIs: seatedStates, marks: ["asking", "deadline", "calendar"] },
   /** A freed seat, given by itself to the first in line. */
-  offered: { cause: "committee", whileSeatIs: seatedStates },
+  offered: { whileSeatIs: seatedStates, marks: ["asking", "deadline", "calendar"] },
   /** To a guest of an event whose date or place was moved, and who is asked once more. */
-  "confirm-anew": { cause: "committee", whileSeatIs: ["held", "promised"], whileEventIs: "scheduled" },
-  "confirm-reminder": { cause: "committee", whileSeatIs: ["held"] },
-  lapsed: { cause: "committee", whileSeatIs: ["lapsed"] },
-  declined: { cause: "committee", whileSeatIs: ["declined"], outlasts: "cancellation" },
-  waitlisted: { cause: "committee", whileSeatIs: ["waitlisted"] },
+  "confirm-anew": {
+    whileSeatIs: ["held", "promised"],
+    whileEventIs: "scheduled",
+    marks: ["asking", "deadline", "calendar"],
+  },
+  "confirm-reminder": { whileSeatIs: ["held"], marks: ["deadline", "courtesy"] },
+  lapsed: { whileSeatIs: ["lapsed"] },
+  declined: { whileSeatIs: ["declined"], outlasts: "cancellation" },
+  waitlisted: { whileSeatIs: ["waitlisted"] },
   /** To a former guest: the seat is taken back, and the application is declined, or looked at again. */
-  "seat-revoked": { cause: "committee", whileSeatIs: ["declined"], outlasts: "cancellation" },
-  reopened: { cause: "committee", whileSeatIs: ["pending"] },
-  invitation: { cause: "committee", whileEventIs: "scheduled" },
-  "invitation-reminder": { cause: "committee", whileEventIs: "scheduled" },
+  "seat-revoked": { whileSeatIs: ["declined"], outlasts: "cancellation" },
+  reopened: { whileSeatIs: ["pending"] },
+  invitation: { whileEventIs: "scheduled", marks: ["deadline", "invitee", "courtesy"] },
+  "invitation-reminder": { whileEventIs: "scheduled", marks: ["deadline", "invitee", "courtesy"] },
   /** To an invitee without an answer: the event is off, or its date or place changed. */
-  "invitation-update": { cause: "committee", outlasts: "cancellation" },
-  "seat-confirmed": { cause: "committee", whileSeatIs: ["confirmed"] },
+  "invitation-update": { outlasts: "cancellation", marks: ["invitee", "courtesy"] },
+  "seat-confirmed": { whileSeatIs: ["confirmed"], marks: ["calendar"] },
   /** To an invitee who took the held seat. */
-  "invitation-accepted": { cause: "committee", whileSeatIs: seatedStates },
-  "event-cancelled": {
-    cause: "committee",
-    whileSeatIs: concernedStates,
-    whileEventIs: "cancelled",
-  },
-  "event-postponed": {
-    cause: "committee",
-    whileSeatIs: concernedStates,
-    whileEventIs: "postponed",
-  },
+  "invitation-accepted": { whileSeatIs: seatedStates, marks: ["calendar"] },
+  "event-cancelled": { whileSeatIs: concernedStates, whileEventIs: "cancelled", marks: ["calendar"] },
+  "event-postponed": { whileSeatIs: concernedStates, whileEventIs: "postponed", marks: ["calendar"] },
   "event-reinstated": {
-    cause: "committee",
     whileSeatIs: concernedStates,
     whileEventIs: "scheduled",
+    marks: ["asking", "calendar"],
   },
   /** Date or place are not what they were. */
   "event-changed": {
-    cause: "committee",
     whileSeatIs: concernedStates,
     whileEventIs: "scheduled",
+    marks: ["courtesy", "calendar"],
   },
   /** A chair's own words to all guests in one state (decisions/letters). */
-  "guest-message": { cause: "committee", whileSeatIs: concernedStates, outlasts: "event" },
+  "guest-message": { whileSeatIs: concernedStates, outlasts: "event", marks: ["courtesy"] },
   receipt: { cause: "anybody", whileSeatIs: ["pending", "resubmitted"] },
   /** The receipt of an application to a full event. */
   "waiting-list": { cause: "anybody", whileSeatIs: ["waitlisted", "resubmitted"] },
@@ -69,37 +79,8 @@ export const letterKinds = {
   "partnership-receipt": { cause: "anybody", outlasts: "event" },
 } as const satisfies Record<string, LetterKind>;
 
-/** The letters that ask for a guest’s word, so that its time can run (decisions/seats). */
-export const askingLetters = [
-  ...(["accepted", "offered", "confirm-anew", "event-reinstated"] as const),
-] as const satisfies LetterName[];
-
-/** The letters that ask for something by an hour: where few may leave, these go first. The words of the index `outbox_by_deadline`. */
-export const deadlineLetters = [
-  ...(["accepted", "offered", "confirm-anew"] as const),
-  ...(["confirm-reminder", "invitation", "invitation-reminder"] as const),
-] as const satisfies LetterName[];
-
-/** To those who were invited and have not answered: one click ends these. */
-export const lettersToInvitees = [
-  "invitation",
-  "invitation-reminder",
-  "invitation-update",
-] as const satisfies LetterName[];
-
-/** The letters that end once their reader complained; those about a seat, a decision or data go on (decisions/letters). */
-export const courtesyLetters = [
-  ...lettersToInvitees,
-  ...(["confirm-reminder", "event-changed", "guest-message"] as const),
-] as const satisfies LetterName[];
-
-/** The letters that bring a guest the event as it stands, for their calendar. */
-export const calendarLetters = [
-  ...(["accepted", "offered", "confirm-anew", "seat-confirmed", "invitation-accepted"] as const),
-  ...(["event-changed", "event-postponed", "event-reinstated", "event-cancelled"] as const),
-] as const satisfies LetterName[];
-
 export type LetterName = keyof typeof letterKinds;
+export const letterNames = Object.keys(letterKinds) as LetterName[];
 
 type LetterRule = {
   /** Lower goes first. */
@@ -124,11 +105,16 @@ export function isLetterName(name: string): name is LetterName {
   return Object.hasOwn(letterKinds, name);
 }
 
-export function letterKind(name: LetterName): LetterKind & LetterRule {
-  const kind: LetterKind = letterKinds[name];
-  return { ...kind, ...letterRules[kind.cause] };
+export function letterKind(name: LetterName) {
+  const { cause = "committee", ...kind }: LetterKind = letterKinds[name];
+  return { ...kind, cause, ...letterRules[cause] };
 }
 
-export function lettersBy(cause: LetterCause): LetterName[] {
-  return (Object.keys(letterKinds) as LetterName[]).filter((name) => letterKinds[name].cause === cause);
-}
+export const lettersBy = (cause: LetterCause) =>
+  letterNames.filter((name) => letterKind(name).cause === cause);
+
+/** Whether a letter of the outbox has a mark. */
+export const isLetter = (name: string, mark: LetterMark) =>
+  isLetterName(name) && letterKind(name).marks?.includes(mark) === true;
+
+export const lettersThat = (mark: LetterMark) => letterNames.filter((name) => isLetter(name, mark));

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { askingLetters } from "~/domain/letter-kind";
+import { lettersThat } from "~/domain/letter-kind";
 import { createEvent, createMember, testNow } from "../factories";
 import { type Layout, layOut, type Place, readPlace } from "./place";
 import { actsIn, type Members, type SeatAct, type SeatServices, theServices } from "./seat-acts";
@@ -115,7 +115,7 @@ function delivered(place: Place): Place {
   const accepted = new Set(
     place.applications.flatMap(({ status }, index) => (status === "accepted" ? [`a${index}`] : [])),
   );
-  const ofClock: string[] = [...askingLetters, "confirm-reminder"];
+  const ofClock: string[] = [...lettersThat("asking"), "confirm-reminder"];
   const letters = place.letters
     .filter(
       ({ letter, application_id }) =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { letterKinds } from "~/domain/letter-kind";
+import { letterNames } from "~/domain/letter-kind";
 import { consoleFaults } from "../../tests/console-faults";
 import { decide } from "../../tests/decide";
 import { createApplication, createEvent, createLetter, db } from "../../tests/factories";
@@ -77,7 +77,7 @@ const writes: Record<string, Write> = {
   "the words of a letter": async () => {
     const opening = `Words of ${unique()}`;
     // Of eight that are tried at once each has a letter of its own.
-    const letter = Object.keys(letterKinds)[edits++ % Object.keys(letterKinds).length];
+    const letter = letterNames[edits++ % letterNames.length];
     const own = sql`letter_words WHERE letter = ${letter}`;
     const [at] = await db.all<{ version: number }>(sql`SELECT version FROM ${own}`);
     const entries = sql`audit_entries WHERE action = 'letter.words' AND details ->> 'letter' = ${letter}`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type LetterName, letterKinds, lettersBy } from "~/domain/letter-kind";
+import { type LetterName, letterNames, lettersBy } from "~/domain/letter-kind";
 import { executableValues } from "../../tests/hostile-values";
 import type { Invited } from "./letter";
 import { letterExample } from "./letter-example";
@@ -15,9 +15,8 @@ const application: typeof letterExample = {
   status: "postponed",
 };
 application.applications = [application, { ...application, url: `${application.url}2` }];
-const names = Object.keys(letterKinds) as LetterName[];
 
-it.each(names)("writes the letter %s as text and as safe HTML", (name) => {
+it.each(letterNames)("writes the letter %s as text and as safe HTML", (name) => {
   const letter = renderLetter(name, application);
   expect(letter.subject).not.toMatch(/[\r\n]/);
   for (const body of [letter.text, letter.html]) expect(body).toContain("OFN-AAAA-BBBB");
@@ -139,7 +138,7 @@ it("quotes a message to guests, and puts the event after its subject", () => {
 
 it("breaks the text part into lines of at most 72 characters, but never a word or a link", () => {
   const message = `${"Please bring the papers of the last meeting. ".repeat(5)}\n\n${"x".repeat(90)}`;
-  for (const name of names) {
+  for (const name of letterNames) {
     const { text } = renderLetter(name, { ...application, message });
     const long = text.split("\n").filter((line) => line.length > 72 && !/^(https:|> x{90}$)/.test(line));
     expect([name, long]).toEqual([name, []]);
@@ -152,7 +151,7 @@ it("breaks the text part into lines of at most 72 characters, but never a word o
 
 it("breaks no line for its width in the text that a page shows, and says the same there", () => {
   const message = "Please bring the papers of the last meeting. ".repeat(5).trim();
-  for (const name of names) {
+  for (const name of letterNames) {
     const { text, flowing } = renderLetter(name, { ...application, message });
     const said = (words: string) => words.replace(/(?<=\S)\n> /g, " ").replace(/\s+/g, " ");
     expect([name, said(flowing)]).toEqual([name, said(text)]);
@@ -174,26 +173,29 @@ it("leads nowhere in the letter that confirms an erasure", () => {
   expect(`${text}${html}`).not.toMatch(/Lovelace|applications\//);
 });
 
-it.each(names)("puts a chair's words around what the letter %s tells, and leaves that as it is", (name) => {
-  const partsOf = (letter: { text: string }) => letter.text.split("\n\n");
-  const { opening, closing } = shippedWords[name];
-  const bare = partsOf(renderLetter(name, application, { opening: "", closing: "" }));
-  const [greeting, ...told] = bare.slice(0, -2);
-  const end = bare.slice(-2);
-  expect(told.join()).toContain("OFN-AAAA-BBBB");
-  const own = { opening: "First words.\n \nSecond\nwords.", closing: "Last words." };
-  expect(partsOf(renderLetter(name, application, own))).toEqual([
-    ...[greeting, "First words.", "Second words."],
-    ...told,
-    ...["Last words.", ...end],
-  ]);
-  const shipped = partsOf(renderLetter(name, application)).map((part) => part.replaceAll("\n", " "));
-  expect(shipped.slice(1, -2)).toEqual(
-    [opening, ...told, closing].filter(Boolean).map((part) => part.replaceAll("\n", " ")),
-  );
-});
+it.each(letterNames)(
+  "puts a chair's words around what the letter %s tells, and leaves that as it is",
+  (name) => {
+    const partsOf = (letter: { text: string }) => letter.text.split("\n\n");
+    const { opening, closing } = shippedWords[name];
+    const bare = partsOf(renderLetter(name, application, { opening: "", closing: "" }));
+    const [greeting, ...told] = bare.slice(0, -2);
+    const end = bare.slice(-2);
+    expect(told.join()).toContain("OFN-AAAA-BBBB");
+    const own = { opening: "First words.\n \nSecond\nwords.", closing: "Last words." };
+    expect(partsOf(renderLetter(name, application, own))).toEqual([
+      ...[greeting, "First words.", "Second words."],
+      ...told,
+      ...["Last words.", ...end],
+    ]);
+    const shipped = partsOf(renderLetter(name, application)).map((part) => part.replaceAll("\n", " "));
+    expect(shipped.slice(1, -2)).toEqual(
+      [opening, ...told, closing].filter(Boolean).map((part) => part.replaceAll("\n", " ")),
+    );
+  },
+);
 
-it.each(names)("shows markup in a chair's words of the letter %s as text", (name) => {
+it.each(letterNames)("shows markup in a chair's words of the letter %s as text", (name) => {
   for (const words of executableValues) {
     const { text, html } = renderLetter(name, application, { opening: words, closing: words });
     expect(html).not.toMatch(/<(script|svg|img|a href=javascript)/);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { normaliseEmail } from "~/domain/email";
-import { calendarLetters, isLetterName } from "~/domain/letter-kind";
+import { isLetter, isLetterName } from "~/domain/letter-kind";
 import { isSeated, seatState } from "~/domain/seat-state";
 import { type Database, writeBatch } from "../db/client";
 import { applications, events, invitations, type outbox, partnershipApplications } from "../db/schema";
@@ -92,7 +92,7 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
     words: message ?? "",
   };
   const letter = renderLetter(name, facts, ownWords(words));
-  const hasCalendar = isSeated(seat) && (calendarLetters as readonly string[]).includes(name);
+  const hasCalendar = isSeated(seat) && isLetter(name, "calendar");
   const attachments = hasCalendar ? [eventAttachment(guestsEvent(found))] : undefined;
   return { ...about, letter: { ...letter, ...(attachments && { attachments }) } };
 }

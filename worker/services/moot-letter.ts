@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { eventStatuses } from "~/domain/event";
-import { type LetterName, letterKind, letterKinds, lettersToInvitees } from "~/domain/letter-kind";
+import { letterKind, letterNames, lettersThat } from "~/domain/letter-kind";
 import { seatStates } from "~/domain/seat-state";
 import { announcedSeat } from "./announced-application";
 
-const kinds = (Object.keys(letterKinds) as LetterName[]).map((name) => ({ name, ...letterKind(name) }));
+const kinds = letterNames.map((name) => ({ name, ...letterKind(name) }));
 const among = (words: readonly string[]) => sql.raw(`('${words.join("', '")}')`);
 /** Each letter with each state of the event, and of the seat, in which it is true. */
 const trueOfEvent = among(
@@ -42,6 +42,6 @@ export function isMoot(now: string): SQL {
     OR EXISTS (SELECT 1 FROM decisions d WHERE d.application_id = o.application_id
       AND d.version > o.details ->> 'version' AND d.undone_at IS NULL)
     OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = o.invitation_id AND i.status <> 'invited'
-      AND o.letter IN ${among(lettersToInvitees)})
+      AND o.letter IN ${among(lettersThat("invitee"))})
     OR EXISTS (SELECT 1 FROM partnership_applications p WHERE p.id = o.partnership_application_id AND p.status = 'erased'))`;
 }

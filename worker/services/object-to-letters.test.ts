@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { courtesyLetters, lettersToInvitees } from "~/domain/letter-kind";
+import { isLetter, lettersThat } from "~/domain/letter-kind";
 import { askWorker } from "../../tests/ask-worker";
 import { createHeldSeat, createInvitation, createMember, db, testNow } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
@@ -95,13 +95,13 @@ it("ends the letters of courtesy after a complaint, and none about a seat", asyn
   await lettersThatLeave(60);
   expect(await reminder()).toMatchObject({ status: "dropped", lastError: "unwanted" });
   expect(await offer()).toMatchObject({ status: "sent" });
-  for (const letter of courtesyLetters)
+  for (const letter of lettersThat("courtesy"))
     expect([...(await findObjecting(needsAfter(), letter, [email, anAddress()]))]).toEqual([email]);
 
   const invitee = anAddress();
   await objectToLetters(needsAfter(), [invitee], "unsubscribed");
-  for (const letter of courtesyLetters) {
-    const isToInvitee = (lettersToInvitees as readonly string[]).includes(letter);
-    expect((await findObjecting(needsAfter(), letter, [invitee])).size).toBe(isToInvitee ? 1 : 0);
+  for (const letter of lettersThat("courtesy")) {
+    const { size } = await findObjecting(needsAfter(), letter, [invitee]);
+    expect(size).toBe(isLetter(letter, "invitee") ? 1 : 0);
   }
 });

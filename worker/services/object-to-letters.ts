@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
-import { courtesyLetters, type LetterName, lettersToInvitees } from "~/domain/letter-kind";
+import { isLetter, type LetterName } from "~/domain/letter-kind";
 import { writeBatch } from "../db/client";
 import { isAmong } from "../db/is-among";
 import { keyedHash } from "../security/digest";
@@ -39,15 +39,13 @@ export async function unsubscribeInvitee(needs: SecretNeeds, token: string): Pro
   return Boolean(email);
 }
 
-const isOneOf = (letters: readonly string[], letter: LetterName) => letters.includes(letter);
-
 /** Which of the addresses a letter would not go to, for their owners want none of its kind. */
 export async function findObjecting(
   needs: Pick<SecretNeeds, "db" | "secret">,
   letter: LetterName,
   emails: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (emails.length === 0 || !isOneOf(courtesyLetters, letter)) return new Set();
+  if (emails.length === 0 || !isLetter(letter, "courtesy")) return new Set();
   const people = emails.map((email, id) => ({ id, email }));
   const found = await needs.db.all<{ id: number }>(await selectObjecting(needs, letter, people));
   return new Set(found.flatMap(({ id }) => emails[id] ?? []));
@@ -60,7 +58,7 @@ export async function selectObjecting(
   people: readonly { id: number; email: string }[],
 ): Promise<SQL> {
   const hashes = people.map(async ({ id, email }) => ({ id, hash: await hashOf(secret, email) }));
-  const isOfInvitees = sql.raw(String(isOneOf(lettersToInvitees, letter)));
+  const isOfInvitees = sql.raw(String(isLetter(letter, "invitee")));
   return sql`SELECT h.value ->> 'id' AS id FROM json_each(${JSON.stringify(await Promise.all(hashes))}) h
     JOIN letter_objections n ON n.address_hash = h.value ->> 'hash' AND (n.reason = 'complained' OR ${isOfInvitees})`;
 }

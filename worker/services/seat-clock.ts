@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { confirmationDays, confirmationEvening } from "~/domain/confirmation-deadline";
 import { hasBegun } from "~/domain/event-dates";
-import { askingLetters } from "~/domain/letter-kind";
+import { lettersThat } from "~/domain/letter-kind";
 import type { Needs } from "./needs";
 
 // Conditions on an application `a` of an event `e`, as they stand when the statement runs.
@@ -24,7 +24,7 @@ export const askedAt = sql`coalesce(a.asked_at, a.decided_at)`;
 const sinceAsked = sql`FROM outbox o WHERE o.application_id = a.id AND o.created_at >= ${askedAt}`;
 
 /** The condition that a letter `o` of the outbox asks for the guest's word. */
-const isAsking = sql.raw(`o.letter IN ('${askingLetters.join("', '")}')`);
+const isAsking = sql.raw(`o.letter IN ('${lettersThat("asking").join("', '")}')`);
 
 /**
  * The condition that a letter `o` left and is known not to have arrived. The words of the index `outbox_astray`; the plus

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import {
-  askingLetters,
-  deadlineLetters,
+  isLetter,
   isLetterName,
   type LetterName,
   letterKind,
   letterPriorities,
+  lettersThat,
 } from "~/domain/letter-kind";
 import { writeBatch } from "../db/client";
 import { outbox } from "../db/schema";
@@ -98,7 +98,7 @@ export async function sendDueLetters(
 }
 
 const [ofCommittee, ofAnybody] = letterPriorities;
-const hasDeadline = sql.raw(`letter IN ('${deadlineLetters.join("', '")}')`);
+const hasDeadline = sql.raw(`letter IN ('${lettersThat("deadline").join("', '")}')`);
 /** The queues in the order of their sending, in the words of their indexes: the committee's letters are the first two. */
 const queues = [
   sql`priority = ${ofCommittee} AND ${hasDeadline}`,
@@ -181,8 +181,7 @@ async function sendOne(
 
 /** A guest who is asked late has the whole time all the same, and the letter gives the deadline (decisions/seats). */
 async function startClock({ db, clock }: Needs, { letter, applicationId, createdAt }: OutboxRow) {
-  const isAsking = (askingLetters as readonly string[]).includes(letter);
-  if (!isAsking || clock().getTime() - new Date(createdAt).getTime() < 60 * minute) return;
+  if (!isLetter(letter, "asking") || clock().getTime() - new Date(createdAt).getTime() < 60 * minute) return;
   await writeBatch(db, [await holdAnew({ db, clock }, sql`a.id = ${applicationId}`)]);
 }
 

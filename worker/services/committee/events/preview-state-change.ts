@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { owner } from "~/content/owner";
 import { deadlineAnew } from "~/domain/confirmation-deadline";
 import { asksAnew, comesTooLate, eventLetters, type ToldChange } from "~/domain/event-state-change";
-import { courtesyLetters } from "~/domain/letter-kind";
+import { isLetter } from "~/domain/letter-kind";
 import { cleanText } from "~/domain/text";
 import { events } from "../../../db/schema";
 import { toldDate } from "../../../db/told-date";
@@ -43,7 +43,6 @@ export async function previewStateChange(
   // The kept counts, and of the few whose decision is held what they know in place of what is decided (decisions/undo).
   const unannounced = sql`FROM applications WHERE event_id = ${id} AND announced IS NOT NULL`;
   const isApplicantClosed = isClosedTo(needs, "applications");
-  const isCourtesy = (courtesyLetters as readonly string[]).includes(eventLetters[change]);
   const [row, counted, invitees, applicants] = await Promise.all([
     db.select().from(events).where(eq(events.id, id)).get(),
     db.get<Omit<Told, "invited"> & { asksHeld: number }>(sql`
@@ -61,7 +60,7 @@ export async function previewStateChange(
     )`),
     db.all<{ email: string }>(sql`SELECT i.email FROM invitations i
       WHERE i.event_id = ${id} AND i.status = 'invited' AND NOT ${isInvitationClosedTo(needs)}`),
-    isCourtesy
+    isLetter(eventLetters[change], "courtesy")
       ? db.all<{ status: Exclude<keyof Told, "invited">; email: string }>(sql`
           SELECT ${announcedStatus} AS status, email FROM applications
           WHERE event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted') AND NOT ${isApplicantClosed}`)

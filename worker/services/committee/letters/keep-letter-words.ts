@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type LetterName, letterKinds } from "~/domain/letter-kind";
+import { type LetterName, letterNames } from "~/domain/letter-kind";
 import type { LetterWords } from "~/domain/letter-words-form";
 import { writeBatch } from "../../../db/client";
 import { letterWords } from "../../../db/schema";
@@ -9,12 +9,10 @@ import { shippedWords } from "../../../mail/shipped-words";
 import { findLetterWords, ownWords } from "../../write-letter";
 import { auditBy, type CommitteeNeeds } from "../member";
 
-const names = Object.keys(letterKinds) as LetterName[];
-
 /** Every letter with its free paragraphs (decisions/letters). */
 export async function listLetterWords({ db }: Pick<CommitteeNeeds, "db">) {
   const stored = await db.select().from(letterWords);
-  return names.map((name) =>
+  return letterNames.map((name) =>
     toLetterInWords(
       name,
       stored.find(({ letter }) => letter === name),
