@@ -66,11 +66,7 @@ export const clockStop = sql`CASE
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status IN ('waiting', 'sending')) THEN 'leaving'
   WHEN NOT ${isAsked} THEN 'unasked' END`;
 
-/** No letter about the seat is missing: one that was refused, bounced, is late or not handed over stops the clock (decisions/seats). */
-export const isClockRunning = sql`${isAsked} AND NOT EXISTS (
-  SELECT 1 ${sinceAsked} AND ${isOfSeat}
-    AND (o.status IN ('waiting', 'sending', 'failed') OR ${isNotThere})
-)`;
+export const isClockRunning = sql`${clockStop} IS NULL`;
 
 const lastHourOf = (startsAt: SQL) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${startsAt}, '-1 day')`;
 const lastHour = lastHourOf(sql`e.starts_at`);

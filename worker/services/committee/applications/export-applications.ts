@@ -38,7 +38,7 @@ const columns = [
 type Guest = ApplicantView & GuestFacts;
 
 const recusedWords = "you are recused";
-const noFacts = { arrivedAt: null, hostNote: null, saidYesTo: null, invitedBy: null };
+const noFacts = { arrivedAt: null, hostNote: null, saidYesTo: null, invitedBy: null, clockStop: null };
 
 const rowsPerRead = 50;
 

@@ -21,19 +21,22 @@ export type GuestFacts = {
   /** The member who noted that the guest said yes, and who asked for the invitation that the guest came by. */
   saidYesTo: string | null;
   invitedBy: string | null;
+  /** Why the time of a held seat stands, where its event lets one lapse; null where it does not stand. */
+  clockStop: ClockStop;
 };
 
 /** The stored facts about the guests among applications, by a condition on an application `a`. */
 export async function readGuestFacts(
-  { db }: Pick<DecisionNeeds, "db">,
+  { db, clock }: Pick<DecisionNeeds, "db" | "clock">,
   isWanted: SQL,
 ): Promise<GuestFacts[]> {
+  const isRunning = sql`${isHeld} AND e.starts_at > ${clock().toISOString()} AND coalesce(e.status, 'scheduled') = 'scheduled'`;
   return db.all<GuestFacts>(sql`
-    SELECT a.id, r.arrived_at AS arrivedAt, h.body AS hostNote,
+    SELECT a.id, r.arrived_at AS arrivedAt, h.body AS hostNote, iif(${isRunning}, ${clockStop}, NULL) AS clockStop,
       (SELECT m.email FROM committee_members m WHERE m.id = a.said_yes_to) AS saidYesTo,
       (SELECT coalesce(m.email, 'An invitee') FROM invitations i LEFT JOIN committee_members m ON m.id = i.nominated_by
         WHERE i.application_id = a.id LIMIT 1) AS invitedBy
-    FROM applications a
+    FROM applications a JOIN events e ON e.id = a.event_id
     LEFT JOIN host_notes h ON h.application_id = a.id
     LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
     WHERE ${isWanted}`);
@@ -46,10 +49,9 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     WHERE g.event_id = ${eventId} AND g.status IN ('accepted', 'withdrawn', 'lapsed')
       AND (g.status <> 'withdrawn' OR g.asked_at IS NOT NULL)
   )`;
-  const [rows, facts, stops, first, funnel, letters] = await Promise.all([
+  const [rows, facts, first, funnel, letters] = await Promise.all([
     selectViews(needs, isGuest(applications.id)),
     readGuestFacts(needs, isGuest(sql`a.id`)),
-    readClockStops(needs, isGuest(sql`a.id`)),
     readFirstInLine(needs, eventId),
     readFunnel(needs, eventId),
     countLetters(needs, eventId),
@@ -60,11 +62,10 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     // That one of the member's own domain has a seat is not told (decisions/conflicts).
     .filter(({ view }) => !view.isRecused)
     .map(({ row, view }) => {
-      const { arrivedAt = null, saidYesTo = null } = facts.find(({ id }) => id === view.id) ?? {};
-      return {
-        ...{ ...view, status: row.status, arrivedAt, saidYesTo, isLetterHeld: row.announced !== null },
-        clockStop: stops.find(({ id }) => id === view.id)?.clockStop ?? null,
-      };
+      const beside = facts.find(({ id }) => id === view.id);
+      const { arrivedAt = null, saidYesTo = null, clockStop = null } = beside ?? {};
+      const isLetterHeld = row.announced !== null;
+      return { ...view, status: row.status, arrivedAt, saidYesTo, clockStop, isLetterHeld };
     })
     .sort(
       (one, other) =>
@@ -87,14 +88,6 @@ async function readFirstInLine(needs: DecisionNeeds, eventId: number) {
   return needs.db.get<{ id: number; isClosed: 0 | 1 } | undefined>(sql`
     SELECT w.id, ${isClosedTo(needs, "w")} AS isClosed FROM applications w
     WHERE w.event_id = ${eventId} AND ${hasPlace(needs.deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1`);
-}
-
-/** Why the time of each held seat stands, where it does, of an event that lets one lapse. */
-async function readClockStops({ db, clock }: DecisionNeeds, isWanted: SQL) {
-  return db.all<{ id: number; clockStop: ClockStop }>(
-    sql`SELECT a.id, ${clockStop} AS clockStop FROM applications a JOIN events e ON e.id = a.event_id
-      WHERE ${isWanted} AND ${isHeld} AND e.starts_at > ${clock().toISOString()} AND coalesce(e.status, 'scheduled') = 'scheduled'`,
-  );
 }
 
 /** The same wish in other letters is one. */
