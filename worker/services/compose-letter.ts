@@ -4,7 +4,7 @@ import { lapsesAt } from "~/domain/confirmation-deadline";
 import { normaliseEmail } from "~/domain/email";
 import { isLetter, isLetterName } from "~/domain/letter-kind";
 import { isSeated, seatState } from "~/domain/seat-state";
-import { type Database, writeBatch } from "../db/client";
+import type { Database } from "../db/client";
 import { applications, events, invitations, type outbox, partnershipApplications } from "../db/schema";
 import { toldDate } from "../db/told-date";
 import type { Clock } from "../env";
@@ -265,13 +265,9 @@ async function linkOf(
 async function keepLinks({ db }: Needs, links: readonly Link[]): Promise<void> {
   const rows = links.flatMap(({ row }) => row ?? []);
   if (rows.length === 0) return;
-  await writeBatch(db, [
-    sql`
-      INSERT INTO application_links (token_hash, application_id, created_at, expires_at, proof)
-      VALUES ${sql.join(rows, sql`, `)}
-      ON CONFLICT (token_hash) DO NOTHING
-    `,
-  ]);
+  await db.run(sql`
+    INSERT INTO application_links (token_hash, application_id, created_at, expires_at, proof)
+    VALUES ${sql.join(rows, sql`, `)} ON CONFLICT (token_hash) DO NOTHING`);
 }
 
 async function mintInvitationLink(
@@ -281,13 +277,9 @@ async function mintInvitationLink(
 ): Promise<string> {
   const token = secret && (await keyedHash(secret, "invitation-link", outboxId, invitationId));
   if (!token) return withoutToken("invitations", origin);
-  await writeBatch(db, [
-    sql`
-      INSERT INTO invitation_links (token_hash, invitation_id, created_at)
-      VALUES (${await sha256(token)}, ${invitationId}, ${clock().toISOString()})
-      ON CONFLICT (token_hash) DO NOTHING
-    `,
-  ]);
+  await db.run(sql`
+    INSERT INTO invitation_links (token_hash, invitation_id, created_at)
+    VALUES (${await sha256(token)}, ${invitationId}, ${clock().toISOString()}) ON CONFLICT (token_hash) DO NOTHING`);
   return new URL(`/invitations/${token}`, origin).href;
 }
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import { isLetter, type LetterName } from "~/domain/letter-kind";
-import { writeBatch } from "../db/client";
 import { isAmong } from "../db/is-among";
 import { keyedHash } from "../security/digest";
 import { findLinkedInvitation } from "./find-linked-invitation";
@@ -20,12 +19,10 @@ export async function objectToLetters(
 ): Promise<void> {
   if (emails.length === 0) return;
   const hashes = await Promise.all(emails.map((email) => hashOf(secret, email)));
-  await writeBatch(db, [
-    sql`
-      INSERT INTO letter_objections (address_hash, reason, at)
-      SELECT value, ${reason}, ${clock().toISOString()} FROM json_each(${JSON.stringify(hashes)}) WHERE true
-      ON CONFLICT (address_hash) DO UPDATE SET reason = 'complained' WHERE excluded.reason = 'complained'`,
-  ]);
+  await db.run(sql`
+    INSERT INTO letter_objections (address_hash, reason, at)
+    SELECT value, ${reason}, ${clock().toISOString()} FROM json_each(${JSON.stringify(hashes)}) WHERE true
+    ON CONFLICT (address_hash) DO UPDATE SET reason = 'complained' WHERE excluded.reason = 'complained'`);
 }
 
 /**

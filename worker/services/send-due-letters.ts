@@ -160,7 +160,7 @@ async function sendOne(
   const isUnwanted =
     to && isLetterName(row.letter) && (await findObjecting(needs, row.letter, [to])).size > 0;
   if (!composed || !letter || !to || !isLetterName(row.letter) || isUnwanted) {
-    await writeBatch(needs.db, [drop(row, sql`status = 'waiting'`, isUnwanted ? "unwanted" : null)]);
+    await needs.db.run(drop(row, sql`status = 'waiting'`, isUnwanted ? "unwanted" : null));
     return "unsent";
   }
   // Nothing that can fail stands between claiming a letter and handing it over.
@@ -182,7 +182,7 @@ async function sendOne(
 /** A guest who is asked late has the whole time all the same, and the letter gives the deadline (decisions/seats). */
 async function startClock({ db, clock }: Needs, { letter, applicationId, createdAt }: OutboxRow) {
   if (!isLetter(letter, "asking") || clock().getTime() - new Date(createdAt).getTime() < 60 * minute) return;
-  await writeBatch(db, [await holdAnew({ db, clock }, sql`a.id = ${applicationId}`)]);
+  await db.run(await holdAnew({ db, clock }, sql`a.id = ${applicationId}`));
 }
 
 /** Takes the letter for this run, unless another run has it or the address has had its letters for the day. */
@@ -241,14 +241,11 @@ async function claim(
 
 /** Whatever happened meanwhile: a letter that the service took is sent. */
 async function recordSuccess({ db, clock }: Needs, id: number, messageId = "") {
-  await writeBatch(db, [
-    sql`
-      UPDATE outbox
-      SET status = 'sent', sent_at = ${clock().toISOString()}, last_error = NULL, sealed_recipient = NULL,
-        source = NULL, message_id = nullif(${messageId}, '')
-      WHERE id = ${id}
-    `,
-  ]);
+  await db.run(sql`
+    UPDATE outbox
+    SET status = 'sent', sent_at = ${clock().toISOString()}, last_error = NULL, sealed_recipient = NULL,
+      source = NULL, message_id = nullif(${messageId}, '')
+    WHERE id = ${id}`);
 }
 
 const isUnclaimed = ({ nextAttemptAt }: OutboxRow) =>
@@ -278,12 +275,9 @@ async function putBack({ db, clock }: Needs, row: OutboxRow, reason: string, con
 
 /** Nobody knows whether the letter went: it stays `sending`, and its time to be answered is over. */
 async function leaveOpen({ db, clock }: Needs, row: OutboxRow, reason: string) {
-  await writeBatch(db, [
-    sql`
-      UPDATE outbox SET next_attempt_at = ${clock().toISOString()}, last_error = ${reason}
-      WHERE id = ${row.id} AND ${isClaimed(row)}
-    `,
-  ]);
+  await db.run(sql`
+    UPDATE outbox SET next_attempt_at = ${clock().toISOString()}, last_error = ${reason}
+    WHERE id = ${row.id} AND ${isClaimed(row)}`);
 }
 
 /**
