@@ -56,14 +56,10 @@ type Registration = Remembrance & {
 };
 
 export type RefusalReason =
-  | "event_not_found"
-  | "event_past"
-  | "event_full"
-  | "registration_closed"
+  | Exclude<Extract<RegistrationVerdict, { ok: false }>["reason"], "known" | "lapsing">
   | "key_reused"
   | "taken_up"
-  | "too_often"
-  | "rate_limited";
+  | "too_often";
 
 export type RegisterResult =
   | { ok: true; registration: Registration; note?: FormNote }

@@ -10,23 +10,14 @@ import type { SecretNeeds } from "./needs";
 /** Links that one client may ask for in an hour, for whichever addresses. */
 export const linkRequestsPerHour = 60;
 
-export type LinkRequest = {
-  email: string;
-  client: Client;
-};
-
-export type RequestLinkResult =
-  | { ok: true }
-  | { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
-
 /**
  * Queues a letter with new links to an address, whether anybody applied with it or not: the same rows are written,
  * and nothing is looked up. Only the schedule finds out, when it composes the letter or drops it (decisions/letters).
  */
 export async function requestNewLink(
   { db, clock, secret }: SecretNeeds,
-  { email, client }: LinkRequest,
-): Promise<RequestLinkResult> {
+  { email, client }: { email: string; client: Client },
+) {
   const now = clock();
   // Its own window: asking does not count against applying.
   const window = await clientWindow("new-link", client, linkRequestsPerHour, now);
@@ -44,5 +35,5 @@ export async function requestNewLink(
     counted: window.countFor(sql`WHERE changes() = 1`),
     queued: sql`SELECT 1 FROM outbox WHERE dedupe_key = ${dedupeKey}`,
   });
-  return queued.rows.length > 0 ? { ok: true } : window.refusal;
+  return queued.rows.length > 0 ? { ok: true as const } : window.refusal;
 }
