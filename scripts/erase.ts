@@ -46,7 +46,9 @@ function erasure({ id, eventId, emailNormalised, ...event }: Found, at: Date): S
   );
   if (!isOver && emailNormalised !== null)
     statements.push(
-      ...Object.values(promoteOldest({ eventId, emailNormalised }, { now, letterSource: null })),
+      ...Object.values(
+        promoteOldest({ eventId, emailNormalised }, { now, letterSource: null, as: "undecided" }),
+      ),
     );
   return statements.flatMap((statement) => statement ?? []);
 }

@@ -157,9 +157,9 @@ function write(
     ...(isOwnSeat
       ? keepOwnSeat(verdict, setColumns(applications, ownFields, applicant), now)
       : makeApplication(view, verdict, { applicant, seat: "seat" in sent ? sent.seat : null }, making)),
-    insertAuditEntry({
-      ...{ at: now, actor: "invitee", event: view.event.id, action: "invitation.accepted" },
-      ...{ application: sql`a.id`, invitation: view.id, from: "invited", to: "accepted" },
+    insertAuditEntry("invitee", now, "invitation.accepted", {
+      ...{ event: view.event.id, application: sql`a.id`, invitation: view.id },
+      ...{ from: "invited", to: "accepted" },
       rows: accepted,
     }),
     // A seat of one's own that was there before stays the only one: then the held one is free.
@@ -236,9 +236,8 @@ function makeApplication(
       at: now,
       rows: made,
     }),
-    insertAuditEntry({
-      ...{ at: now, actor: "invitee", event: event.id, action: "application.submitted" },
-      ...{ application: sql`a.id`, to: sql`a.status` },
+    insertAuditEntry("invitee", now, "application.submitted", {
+      ...{ event: event.id, application: sql`a.id`, to: sql`a.status` },
       rows: made,
     }),
   ];

@@ -133,10 +133,7 @@ export async function applyForPartnership(
       WHERE key_hash = ${keyHash} AND body_hash = ${known.bodyHash} AND status <> 'erased' AND review_state = 'new'
         AND json_array_length(replaced) < ${correctionsPerDay}
         AND NOT EXISTS (SELECT 1 FROM partnership_notes n WHERE n.partnership_application_id = p.id)`,
-    insertAuditEntry({
-      at: nowText,
-      actor: "applicant",
-      action: "partnership.corrected",
+    insertAuditEntry("applicant", nowText, "partnership.corrected", {
       partnership: sql`id`,
       rows: sql`FROM partnership_applications WHERE key_hash = ${keyHash} AND changes() = 1`,
     }),

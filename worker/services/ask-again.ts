@@ -63,10 +63,7 @@ function write(
       SET status = iif(${isWaiting}, 'waitlisted', 'pending'), waitlisted_at = iif(${isWaiting}, ${now}, NULL),
         decided_at = NULL, version = version + 1, updated_at = ${now}
       WHERE a.id = ${id}`,
-    insertAuditEntry({
-      at: now,
-      actor: "applicant",
-      action: "application.asked-again",
+    insertAuditEntry("applicant", now, "application.asked-again", {
       event: event.id,
       application: id,
       from: "lapsed",

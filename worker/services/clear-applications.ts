@@ -28,10 +28,7 @@ export function clearApplications({
   const accepted = sql`FROM applications WHERE status = 'accepted' AND (${chosen})`;
   const cameBy = sql`i.application_id IN (SELECT id FROM applications WHERE ${isChosen})`;
   return [
-    insertAuditEntry({
-      at: now,
-      actor,
-      action: "application.erased",
+    insertAuditEntry(actor, now, "application.erased", {
       event: sql`event_id`,
       application: sql`id`,
       from: sql`status`,

@@ -15,10 +15,7 @@ export type Clearing = {
 export function clearInvitations({ chosen, actor, now }: Clearing): Statements {
   const rows = sql`FROM invitations i WHERE i.status <> 'erased' AND (${chosen})`;
   return [
-    insertAuditEntry({
-      at: now,
-      actor,
-      action: "invitation.erased",
+    insertAuditEntry(actor, now, "invitation.erased", {
       event: sql`i.event_id`,
       invitation: sql`i.id`,
       from: sql`i.status`,

@@ -10,10 +10,7 @@ import { insertAuditEntry } from "./insert-audit-entry";
 export function clearPartnerships({ chosen, actor, now }: Clearing): Statements {
   const isChosen = sql`status <> 'erased' AND (${chosen})`;
   return [
-    insertAuditEntry({
-      at: now,
-      actor,
-      action: "partnership.erased",
+    insertAuditEntry(actor, now, "partnership.erased", {
       partnership: sql`id`,
       from: sql`CASE status WHEN 'pending' THEN review_state ELSE status END`,
       to: "erased",

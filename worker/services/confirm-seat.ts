@@ -67,14 +67,9 @@ function write(
         ${hasRule ? sql`` : sql`, rule_version = ${chathamHouseRule.version}, rule_accepted_at = ${now}`}
         ${day ? sql`, confirmed_at = ${now}, confirmed_for = ${day}, version = version + 1, updated_at = ${now}` : sql``}
       WHERE id = ${id}`,
-    insertAuditEntry({
-      at: now,
-      actor: "applicant",
-      event: event.id,
-      application: id,
-      ...(day
-        ? { action: "application.confirmed", from: "accepted", to: "accepted" }
-        : { action: "application.told-host" }),
+    insertAuditEntry("applicant", now, day ? "application.confirmed" : "application.told-host", {
+      ...{ event: event.id, application: id },
+      ...(day && { from: "accepted", to: "accepted" }),
       details: { ...(day && { rule: chathamHouseRule.version, day }), ...actDetails(act) },
     }),
     day

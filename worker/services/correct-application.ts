@@ -79,10 +79,7 @@ function write(
         ${takesBack ? sql`status = json_extract(announced, '$.status'), ${asAnnounced},` : sql``}
         version = version + 1, updated_at = ${now}
       WHERE id = ${id}`,
-    insertAuditEntry({
-      at: now,
-      actor: "applicant",
-      action: "application.corrected",
+    insertAuditEntry("applicant", now, "application.corrected", {
       event: event.id,
       application: id,
       from: sql`status`,
@@ -105,10 +102,7 @@ function takeHeldDecisionsBack(
   const held = sql`application_id = ${id} AND undone_at IS NULL
     AND version > (SELECT json_extract(announced, '$.version') FROM applications WHERE id = ${id})`;
   return [
-    insertAuditEntry({
-      at: now,
-      actor: "system",
-      action: "application.undone",
+    insertAuditEntry("system", now, "application.undone", {
       event: event.id,
       application: id,
       from: sql`to_status`,

@@ -26,10 +26,7 @@ export async function declineInvitation(
   const now = clock().toISOString();
   const open = sql`FROM invitations i WHERE i.id = ${id} AND i.status = 'invited' AND i.expires_at > ${now}`;
   await writeBatch(db, {
-    audited: insertAuditEntry({
-      at: now,
-      actor: "invitee",
-      action: "invitation.declined",
+    audited: insertAuditEntry("invitee", now, "invitation.declined", {
       event: sql`i.event_id`,
       invitation: id,
       from: sql`i.status`,

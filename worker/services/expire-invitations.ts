@@ -33,10 +33,7 @@ async function expire(db: Database, rows: readonly { id: number }[], now: string
     rows.map(({ id }) => id),
   )}`;
   const { expired } = await writeBatch(db, {
-    audited: insertAuditEntry({
-      at: now,
-      actor: "system",
-      action: "invitation.expired",
+    audited: insertAuditEntry("system", now, "invitation.expired", {
       event: sql`i.event_id`,
       invitation: sql`i.id`,
       from: sql`i.status`,

@@ -18,20 +18,17 @@ import { insertAuditEntry } from "./insert-audit-entry";
 export function importEvents(events: readonly ImportedEvent[], now: Date): string[] {
   const at = now.toISOString();
   const rows = JSON.stringify(events.map(importedRow));
-  const entry = { at, actor: "system", event: sql`e.id` };
   return [
     // No text of SQL raises an error but this one: what is no JSON undoes the whole import.
     sql`SELECT iif(EXISTS (SELECT 1 ${knownOf(events)} WHERE ${any(Object.values(refusedWhere))}), json('refused'), 1)`,
-    insertAuditEntry({
-      ...entry,
-      action: "event.changed",
+    insertAuditEntry("system", at, "event.changed", {
+      event: sql`e.id`,
       details: sql`json_object('version', e.version + 1, 'changed', ${changedNames})`,
       rows: sql`${known(rows)} WHERE ${any(changedColumns.map(isChanged))}`,
     }),
     storeImported(rows, at),
-    insertAuditEntry({
-      ...entry,
-      action: "event.created",
+    insertAuditEntry("system", at, "event.created", {
+      event: sql`e.id`,
       rows: sql`FROM events e WHERE e.created_at = ${at} AND NOT EXISTS (SELECT 1 FROM audit_entries l WHERE l.event_id = e.id)`,
     }),
   ].map(textOf);

@@ -2,11 +2,6 @@ import { is, SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "~/content/committee-sections";
 
 export type AuditEntry = {
-  /** UTC ISO instant. */
-  at: string;
-  /** `applicant`, `member:<id>`, `system` or `retention`: never a name. */
-  actor: string;
-  action: AuditAction;
   /** Ids, here and below: a value, or a column of the rows that the entry is written for. */
   event?: number | SQL;
   application?: number | SQL;
@@ -24,12 +19,19 @@ export type AuditEntry = {
 /**
  * Adds entries to the audit trail, none where the change did not happen (decisions/seats). Beside it one trigger writes, of
  * a vote that a conflict takes back.
+ *
+ * @param actor `applicant`, `member:<id>`, `system` or `retention`: never a name
+ * @param at UTC ISO instant
  */
-export function insertAuditEntry({ details, rows = sql``, ...entry }: AuditEntry): SQL {
+export function insertAuditEntry(
+  actor: string,
+  at: string,
+  action: AuditAction,
+  { details, rows = sql``, ...entry }: AuditEntry,
+): SQL {
   const values = {
-    occurred_at: entry.at,
-    actor: entry.actor,
-    action: entry.action,
+    occurred_at: at,
+    ...{ actor, action },
     event_id: entry.event ?? null,
     application_id: entry.application ?? null,
     partnership_application_id: entry.partnership ?? null,

@@ -48,10 +48,7 @@ async function lapse(db: Database, { id, eventId, emailNormalised }: Seat, now: 
   const lapsing = sql`FROM applications a JOIN events e ON e.id = a.event_id
     WHERE a.id = ${id} AND ${isLapsing(now)}`;
   const { lapsed } = await writeBatch(db, {
-    audited: insertAuditEntry({
-      at: now,
-      actor: "system",
-      action: "application.lapsed",
+    audited: insertAuditEntry("system", now, "application.lapsed", {
       event: eventId,
       application: id,
       from: sql`a.status`,

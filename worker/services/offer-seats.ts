@@ -90,10 +90,7 @@ async function give({ db, deciders }: Needs, offer: Offer, now: Date): Promise<b
     seated: sql`
       UPDATE events SET current_attendees = coalesce(current_attendees, 0) + 1, updated_at = ${at}
       WHERE id = ${eventId} AND changes() = 1`,
-    audited: insertAuditEntry({
-      at,
-      actor: "system",
-      action: "application.offered",
+    audited: insertAuditEntry("system", at, "application.offered", {
       event: eventId,
       application: id,
       from: "waitlisted",

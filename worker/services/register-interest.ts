@@ -202,8 +202,7 @@ function write(
     sql`
       INSERT INTO application_links (token_hash, application_id, created_at)
       SELECT ${attempt.tokenHash}, a.id, ${now} ${stored}`,
-    insertAuditEntry({
-      ...{ at: now, actor: "applicant", action: "application.submitted" },
+    insertAuditEntry("applicant", now, "application.submitted", {
       ...{ event: interest.eventId, application: sql`a.id`, to: status },
       rows: stored,
     }),

@@ -27,17 +27,15 @@ export function standsFor({ eventId, emailNormalised }: Person, alias: string): 
  */
 export function giveWay(
   person: Person,
-  { to, ...entry }: { to: SQL; at: string; actor: string },
+  { to, at, actor }: { to: SQL; at: string; actor: string },
 ): Statements {
   const giving = standsFor(person, "s");
   return [
     sql`
-      UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${entry.at}
+      UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${at}
       WHERE id = ${person.eventId} AND EXISTS (SELECT 1 FROM applications s WHERE ${giving} AND s.status = 'accepted')`,
-    insertAuditEntry({
-      ...entry,
+    insertAuditEntry(actor, at, "application.set-aside", {
       event: person.eventId,
-      action: "application.set-aside",
       application: sql`s.id`,
       from: sql`s.status`,
       to: sql`iif(${announcedStatus} = 'declined', 'declined', 'resubmitted')`,
@@ -49,7 +47,7 @@ export function giveWay(
       UPDATE applications AS s
       SET status = iif(${announcedStatus} = 'declined', 'declined', 'resubmitted'),
         resubmission_of = (SELECT a.id ${to}), ${asAnnounced}, version = version + 1, round = round + 1,
-        updated_at = ${entry.at}
+        updated_at = ${at}
       WHERE ${giving}`,
   ];
 }
@@ -57,7 +55,7 @@ export function giveWay(
 /** The statements that let the oldest repetition stand where nothing else does any more (decisions/links). */
 export function promoteOldest(
   person: Person,
-  { now, letterSource, as = "undecided" }: { now: string; letterSource: string | null; as?: Succession },
+  { now, letterSource, as }: { now: string; letterSource: string | null; as: Succession },
 ): Statements {
   const { eventId, emailNormalised } = person;
   const status =
@@ -69,10 +67,7 @@ export function promoteOldest(
   ) AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")})
     AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND coalesce(e.status, 'scheduled') <> 'cancelled')`;
   return [
-    insertAuditEntry({
-      at: now,
-      actor: "system",
-      action: "application.promoted",
+    insertAuditEntry("system", now, "application.promoted", {
       event: sql`a.event_id`,
       application: sql`a.id`,
       from: sql`a.status`,

@@ -76,10 +76,7 @@ export async function suggestColleague(
       FROM invitations v WHERE ${asRead}
         AND NOT EXISTS (SELECT 1 FROM invitations s WHERE s.suggested_by = v.id AND s.answer_key = ${answerKey})
       ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`,
-    audited: insertAuditEntry({
-      at: now,
-      actor: "invitee",
-      action: "invitation.suggested",
+    audited: insertAuditEntry("invitee", now, "invitation.suggested", {
       event: eventId,
       invitation: sql`i.id`,
       to: "nominated",

@@ -49,10 +49,7 @@ function write(
 ): Statements {
   const withdrawn = sql`FROM applications a WHERE a.id = ${id}`;
   return [
-    insertAuditEntry({
-      at: now,
-      actor: "applicant",
-      action: "application.withdrawn",
+    insertAuditEntry("applicant", now, "application.withdrawn", {
       event: event.id,
       application: id,
       from: sql`a.status`,

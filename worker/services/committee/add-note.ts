@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { AuditAction } from "~/content/committee-sections";
 import { committeeTextLimit } from "~/domain/committee-text";
 import type { Bar } from "~/domain/conflict-of-interest";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
-import { type AuditEntry, insertAuditEntry } from "../insert-audit-entry";
+import type { AuditEntry } from "../insert-audit-entry";
 import { findBar } from "./conflicts/find-bar";
 import { isPartnershipOpenTo, mayActOn } from "./conflicts/recusal-conditions";
-import { auditActor, type CommitteeNeeds, type DecisionNeeds } from "./member";
+import { auditBy, type CommitteeNeeds, type DecisionNeeds } from "./member";
 import { findPartnership } from "./partnerships/find-partnerships";
 
 export type NoteResult = { ok: true } | { ok: false; reason: Bar | "not_found" | "empty" | "too_long" };
@@ -24,7 +25,8 @@ export async function addNote(
       key: sql`application_id`,
       records: sql`applications`,
       isOpen: mayActOn(needs.member, "r"),
-      entry: { action: "application.noted", event: sql`event_id`, application: applicationId },
+      action: "application.noted",
+      about: { event: sql`event_id`, application: applicationId },
     },
   );
   return added ?? { ok: false, reason: (await findBar(needs, applicationId)) ?? "not_found" };
@@ -43,7 +45,8 @@ export async function notePartnership(
       key: sql`partnership_application_id`,
       records: sql`partnership_applications`,
       isOpen: isPartnershipOpenTo(needs, sql`${id}`),
-      entry: { action: "partnership.noted", partnership: id },
+      action: "partnership.noted",
+      about: { partnership: id },
     },
   );
   if (added) return added;
@@ -52,14 +55,15 @@ export async function notePartnership(
 }
 
 type Noted = Record<"notes" | "key" | "records" | "isOpen", SQL> & {
-  entry: Omit<AuditEntry, "at" | "actor">;
+  action: AuditAction;
+  about: AuditEntry;
 };
 
 /** Undefined where the record `r` takes no note of this member. */
 async function add(
   { db, clock, member }: CommitteeNeeds,
   { id, body }: { id: number; body: string },
-  { notes, key, records, isOpen, entry }: Noted,
+  { notes, key, records, isOpen, action, about }: Noted,
 ): Promise<NoteResult | undefined> {
   const text = cleanText(body);
   if (text === "") return { ok: false, reason: "empty" };
@@ -71,10 +75,8 @@ async function add(
       INSERT INTO ${notes} (${key}, member_id, body, created_at)
       SELECT r.id, ${member.id}, ${text}, ${now} FROM ${records} r
       WHERE r.id = ${id} AND r.status <> 'erased' AND ${isOpen} AND NOT EXISTS (${kept})`,
-    audited: insertAuditEntry({
-      at: now,
-      actor: auditActor(member),
-      ...entry,
+    audited: auditBy(member, now, action, {
+      ...about,
       rows: sql`FROM ${records} WHERE id = ${id} AND changes() = 1`,
     }),
     present: kept,

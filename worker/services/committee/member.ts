@@ -1,3 +1,4 @@
+import type { AuditAction } from "~/content/committee-sections";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import { type AuditEntry, insertAuditEntry } from "../insert-audit-entry";
 import type { Needs } from "../needs";
@@ -16,9 +17,5 @@ export type DecisionNeeds = CommitteeNeeds & {
 export const auditActor = (member: CommitteeMember) => `member:${member.id}`;
 
 /** The statement that adds a member's act to the audit trail; `at` is a UTC ISO instant. */
-export const auditBy = (
-  member: CommitteeMember,
-  at: string,
-  action: AuditEntry["action"],
-  about: Omit<AuditEntry, "at" | "actor" | "action"> = {},
-) => insertAuditEntry({ at, actor: auditActor(member), action, ...about });
+export const auditBy = (member: CommitteeMember, at: string, action: AuditAction, about: AuditEntry = {}) =>
+  insertAuditEntry(auditActor(member), at, action, about);

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type DecisionView, judgeAgreement } from "~/domain/judge-decision";
 import { judgeAndWrite } from "../../../db/judge-and-write";
-import { insertAuditEntry } from "../../insert-audit-entry";
 import { lapseSeats } from "../../lapse-seats";
-import { auditActor, type DecisionNeeds } from "../member";
+import { auditBy, type DecisionNeeds } from "../member";
 import { type Decision, viewForDecision, writeDecision } from "./decide-application";
 
 /**
@@ -40,8 +39,7 @@ export async function completeAgreement(
             sql`
               UPDATE applications SET round = round + 1, version = version + 1, updated_at = ${now}
               WHERE id = ${applicationId}`,
-            insertAuditEntry({
-              ...{ at: now, actor: auditActor(needs.member), action: "application.returned" },
+            auditBy(needs.member, now, "application.returned", {
               ...{ event: eventId, application: applicationId, details: { reason } },
             }),
           ],

@@ -17,13 +17,12 @@ import { isTrue, jsonOf, judgeAndWrite, viewOf } from "../../../db/judge-and-wri
 import { decisions } from "../../../db/schema";
 import { whenAvailable } from "../../../db/when-available";
 import { keptAnnounced } from "../../announced-application";
-import { insertAuditEntry } from "../../insert-audit-entry";
 import { insertLetter } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
 import { eventFacts, isHidden } from "../../linked-facts";
 import { ofItsAddress, standsFor } from "../../standing-application";
 import { isClosedTo, isRecusedBy, isUndeclaredBy } from "../conflicts/recusal-conditions";
-import { auditActor, type DecisionNeeds } from "../member";
+import { auditBy, type DecisionNeeds } from "../member";
 import { acceptanceFacts } from "./acceptance-facts";
 import { agreedWords } from "./agreed-words";
 import { isCounted } from "./counted-votes";
@@ -211,16 +210,14 @@ export function writeDecision(
   const { member } = needs;
   const { applicationId: id, to } = wished;
   const words = wished.isOnVotes && votes.own?.choice === to ? votes.own : wished;
-  const entry = { at: now, actor: auditActor(member), event: event.id, application: id } as const;
+  const about = { event: event.id, application: id };
   // The votes of an agreement stand as they are, and an outsider's decision is no vote of the chair who enters it.
   const voted =
     wished.isOnVotes || conflict.isRecused
       ? undefined
       : voteOf(needs, wished, { round, type: event.type, isVoteFirst, now });
   if (!moves)
-    return voted
-      ? [voted, insertAuditEntry({ ...entry, action: "application.voted", details: { round } })]
-      : [];
+    return voted ? [voted, auditBy(member, now, "application.voted", { ...about, details: { round } })] : [];
   const { seats, confirmBy, letter, isLetterHeld, isReleased } = moves;
   return [
     sql`
@@ -249,9 +246,8 @@ export function writeDecision(
     seats === 0
       ? undefined
       : sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${event.id}`,
-    insertAuditEntry({
-      ...entry,
-      action: "application.decided",
+    auditBy(member, now, "application.decided", {
+      ...about,
       from: sql`d.from_status`,
       to: sql`d.to_status`,
       details: sql`json_object('version', d.version, 'notified', d.is_notified, 'override', d.is_override,

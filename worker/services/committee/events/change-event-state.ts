@@ -104,9 +104,14 @@ function write(
     ...(confirmBy === null
       ? []
       : [
-          insertAuditEntry({
-            ...{ at: now, actor, action: "application.asked-anew", event: id, application: sql`a.id` },
-            ...{ from: "accepted", to: "accepted", details: { confirmBy } },
+          insertAuditEntry(actor, now, "application.asked-anew", {
+            ...{
+              event: id,
+              application: sql`a.id`,
+              from: "accepted",
+              to: "accepted",
+              details: { confirmBy },
+            },
             rows: sql`FROM applications a WHERE a.event_id = ${id} AND ${isGuest}`,
           }),
           // The day that somebody confirmed stays on record: the committee sees who has answered since.
@@ -122,9 +127,7 @@ function write(
     sql`
       UPDATE events SET ${changedBy(now)[change]}, sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE id = ${id}`,
-    insertAuditEntry({
-      ...{ at: now, actor, action: `event.${change}`, event: id, details: { version: version + 1 } },
-    }),
+    insertAuditEntry(actor, now, `event.${change}`, { event: id, details: { version: version + 1 } }),
     ...(letter
       ? [
           insertLetter({
