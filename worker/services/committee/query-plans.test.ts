@@ -23,6 +23,7 @@ import {
 import { unboundedSteps } from "../../../tests/query-plans";
 import { applicationOf } from "../../../tests/stored";
 import { watchedServices } from "../../../tests/watched-services";
+import type { BoundVerbs } from "./verbs";
 
 const { watched, committee } = await watchedServices();
 const event = await createEvent({ maxAttendees: 5, currentAttendees: 0 });
@@ -38,8 +39,9 @@ const briefingForm = briefingFormSchema.parse({
 
 const nominee = { fullName: "Ada", email: "c@engines.example", company: "Engines", reason: "She knows" };
 
-/** Acts whose statements depend on more than the subject has, and those that the table of acts leaves out. */
-const others: Partial<Record<keyof typeof committee, () => Promise<unknown>>> = {
+type Other = () => Promise<unknown>;
+/** Acts whose statements depend on more than the subject has, and all of those that the table of acts leaves out. */
+const others: Record<Exclude<keyof BoundVerbs, ActName>, Other> & Partial<Record<ActName, Other>> = {
   readApplication: async () => {
     const waiting = await createApplication({ eventId: event.id, status: "waitlisted" });
     return [

@@ -51,9 +51,7 @@ export async function findNeighbour(
     const filter = { status: "pending", eventId, search, queue, sort: "oldest" } as const;
     const matching = matchingIds(needs, filter, searchedStep);
     if (!matching) return null;
-    const found = sql`FROM applications a`;
-    const isMatching = sql`a.id IN (${matching})`;
-    return first(found, isMatching);
+    return first(sql`FROM applications a`, sql`a.id IN (${matching})`);
   }
   const [index, within] =
     eventId === undefined

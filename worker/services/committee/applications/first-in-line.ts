@@ -16,6 +16,13 @@ export function firstInLine(needs: DecisionNeeds): SQL {
     FROM applications w WHERE ${isAhead(deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1), NULL))`;
 }
 
+/** The application that the next seat of an event belongs to, whoever else asks for one; undefined where none comes first. */
+export function readFirstInLine(needs: DecisionNeeds, eventId: number) {
+  return needs.db.get<{ id: number; isClosed: 0 | 1 } | undefined>(sql`
+    SELECT w.id, ${isClosedTo(needs, "w")} AS isClosed FROM applications w
+    WHERE w.event_id = ${eventId} AND ${hasPlace(needs.deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1`);
+}
+
 /** The condition that an event `e` has this many seats beside those that its line needs (decisions/line). */
 export function leavesSeatsToTheLine(deciders: readonly string[], seats: SQL): SQL {
   const inLine = sql`FROM applications w WHERE w.event_id = e.id AND ${hasPlace(deciders)}`;

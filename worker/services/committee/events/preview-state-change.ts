@@ -10,7 +10,6 @@ import { announcedSeat, announcedStatus } from "../../announced-application";
 import { toNetworkEvent } from "../../list-events";
 import { findObjecting } from "../../object-to-letters";
 import { writeLetter } from "../../write-letter";
-import type { LetterPreview } from "../applications/preview-letter";
 import { isClosedTo, isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
@@ -20,25 +19,11 @@ import type { DecisionNeeds } from "../member";
  */
 type Told = Record<"accepted" | "waitlisted" | "pending" | "invited", number>;
 
-export type StatePreviewResult =
-  | {
-      ok: true;
-      letter: LetterPreview;
-      told: Told;
-      /** How many of those open to the member want no such letter. */
-      unwilling: number;
-      /** Whether it goes to guests with a held seat, whom it asks to confirm. */
-      asksHeld: boolean;
-      /** The letter to guests who are asked to confirm anew, how many they are, and until when; null where none can be asked. */
-      anew: (LetterPreview & { confirmBy: string; guests: number }) | null;
-    }
-  | { ok: false; reason: "not_found" | "event_over" };
-
 /** The letters of a change of an event's state, and their numbers, before it is made (decisions/changes). */
 export async function previewStateChange(
   needs: DecisionNeeds & { secret: string },
   { id, change, message }: { id: number; change: ToldChange; message: string },
-): Promise<StatePreviewResult> {
+) {
   const { db, clock } = needs;
   // The kept counts, and of the few whose decision is held what they know in place of what is decided (decisions/undo).
   const unannounced = sql`FROM applications WHERE event_id = ${id} AND announced IS NOT NULL`;
@@ -66,9 +51,9 @@ export async function previewStateChange(
           WHERE event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted') AND NOT ${isApplicantClosed}`)
       : [],
   ]);
-  if (!row) return { ok: false, reason: "not_found" };
+  if (!row) return { ok: false as const, reason: "not_found" as const };
   const event = toNetworkEvent(row);
-  if (comesTooLate(change, event, clock())) return { ok: false, reason: "event_over" };
+  if (comesTooLate(change, event, clock())) return { ok: false as const, reason: "event_over" as const };
   const facts = {
     ...{ fullName: "applicant", reference: "OFN-…", event, url: `${owner.origin}/applications/…` },
     ...{ message: cleanText(message) || null, before: toldDate(row.told) },
@@ -85,16 +70,19 @@ export async function previewStateChange(
   const toldOf = (status: Exclude<keyof Told, "invited">) =>
     counted[status] - applicants.filter((one) => one.status === status && untold.has(one.email)).length;
   return {
-    ok: true,
+    ok: true as const,
     letter: { subject, text },
     told: {
       ...{ accepted: toldOf("accepted"), waitlisted: toldOf("waitlisted"), pending: toldOf("pending") },
       invited: invitees.filter(({ email }) => !unasked.has(email)).length,
     },
+    /** How many of those open to the member want no such letter. */
     unwilling:
       invitees.filter(({ email }) => unasked.has(email)).length +
       applicants.filter(({ email }) => untold.has(email)).length,
+    /** Whether it goes to guests with a held seat, whom it asks to confirm. */
     asksHeld: counted.asksHeld === 1,
+    /** The letter to guests who are asked to confirm anew, how many they are, and until when; null where none can be asked. */
     anew:
       anew && confirmBy
         ? { subject: anew.subject, text: anew.flowing, confirmBy, guests: counted.accepted }

@@ -4,10 +4,9 @@ import { foldWords } from "~/domain/fold-words";
 import { seatState, seatStates } from "~/domain/seat-state";
 import { applications } from "../../../db/schema";
 import { clockStop, isHeld } from "../../seat-clock";
-import { hasPlace } from "../applications/first-in-line";
+import { readFirstInLine } from "../applications/first-in-line";
 import { selectViews } from "../applications/list-applications";
 import type { ClockStop } from "../applications/read-application";
-import { isClosedTo } from "../conflicts/recusal-conditions";
 import { readFunnel } from "../invitations/read-invitations";
 import { countLetters } from "../letters/list-letters";
 import type { DecisionNeeds } from "../member";
@@ -82,12 +81,6 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     firstInLine: first?.isClosed ? ("closed" as const) : first?.id,
     ...{ funnel, letters },
   };
-}
-
-async function readFirstInLine(needs: DecisionNeeds, eventId: number) {
-  return needs.db.get<{ id: number; isClosed: 0 | 1 } | undefined>(sql`
-    SELECT w.id, ${isClosedTo(needs, "w")} AS isClosed FROM applications w
-    WHERE w.event_id = ${eventId} AND ${hasPlace(needs.deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1`);
 }
 
 /** The same wish in other letters is one. */

@@ -9,31 +9,19 @@ import { insertLetter } from "../../insert-letter";
 import { toNetworkEvent } from "../../list-events";
 import { selectObjecting } from "../../object-to-letters";
 import { writeLetter } from "../../write-letter";
-import type { LetterPreview } from "../applications/preview-letter";
 import { isClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 
 type Needs = DecisionNeeds & { secret: string };
 type Draft = GuestMessage & { eventId: number };
 
-export type GuestMessagePreview =
-  | {
-      ok: true;
-      letter: LetterPreview;
-      /** How many it goes to; who wants no such letter, or is closed to the member by a conflict, is not among them. */
-      count: number;
-      /** How many of those open to the member want no such letter. */
-      unwilling: number;
-    }
-  | { ok: false; reason: "not_found" };
-
 export type WriteToGuestsResult = { ok: true } | { ok: false; reason: "not_found" | "conflict" };
 
 /** The very letter of a message to the guests of an event in some states, and to how many it goes (decisions/letters). */
-export async function previewGuestMessage(needs: Needs, draft: Draft): Promise<GuestMessagePreview> {
+export async function previewGuestMessage(needs: Needs, draft: Draft) {
   const { db } = needs;
   const event = await db.select().from(events).where(eq(events.id, draft.eventId)).get();
-  if (!event) return { ok: false, reason: "not_found" };
+  if (!event) return { ok: false as const, reason: "not_found" as const };
   const guests = guestsOf(draft, await keyOf(draft));
   const { count, unwilling } = await db.get<{ count: number; unwilling: number }>(sql`
     SELECT count(*) AS count, (SELECT count(*) ${openOf(needs, guests)}) - count(*) AS unwilling
@@ -46,7 +34,14 @@ export async function previewGuestMessage(needs: Needs, draft: Draft): Promise<G
     subject: draft.subject,
     words: draft.message,
   });
-  return { ok: true, letter: { subject, text }, count, unwilling };
+  return {
+    ok: true as const,
+    letter: { subject, text },
+    /** How many it goes to; who wants no such letter, or is closed to the member by a conflict, is not among them. */
+    count,
+    /** How many of those open to the member want no such letter. */
+    unwilling,
+  };
 }
 
 /**
