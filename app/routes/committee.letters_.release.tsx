@@ -84,7 +84,7 @@ export default function ReleaseLetters() {
                   <ConsoleLink to={`/committee/applications/${applicationId}`}>
                     <bdi>{name ?? "Applicant"}</bdi>
                   </ConsoleLink>
-                  <span className="text-muted figures">{reference}</span>
+                  <span className="me-auto text-muted figures">{reference}</span>
                   <span className="ms-auto">{letterName(letter)}</span>
                   {isOfConflict && (
                     <strong className="basis-full">

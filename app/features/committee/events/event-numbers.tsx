@@ -57,7 +57,7 @@ export function EventNumbers({
     <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-4 medium:grid-cols-4">
       {numbers.map(([label, count, to, words]) => (
         <div key={label} className="border-t border-line pt-2">
-          <dt className="text-sm">
+          <dt className="text-sm max-medium:[&>a]:py-3.5">
             <ConsoleLink to={to}>{label}</ConsoleLink>
           </dt>
           <dd className="font-display text-2xl figures">{count.toLocaleString("en")}</dd>
