@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { clockText, dateText, instantText, timeText } from "~/domain/event-dates";
+import { useHydrated } from "~/ui/use-hydrated";
 
 /**
  * An instant in the zone of its page, with the member's own beside it where their clock shows another hour.
@@ -8,7 +8,7 @@ import { clockText, dateText, instantText, timeText } from "~/domain/event-dates
  * @param timeZone IANA zone of the event that the page is of; UTC where it is of none
  */
 export function Moment({ at, timeZone = "UTC" }: { at: string; timeZone?: string | undefined }) {
-  const ownZone = useSyncExternalStore(subscribe, zoneOfBrowser, zoneOfServer);
+  const ownZone = useHydrated() && new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <time dateTime={at}>
       {instantText(at, timeZone)}
@@ -24,7 +24,3 @@ function ownTime(moment: { date: string; timeZone: string }, ownZone: string): s
   const isSameDay = dateText(own) === dateText(moment);
   return `, ${isSameDay ? timeText({ ...own, timeIsKnown: true }) : clockText(own)} your time`;
 }
-
-const subscribe = () => () => {};
-const zoneOfBrowser = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const zoneOfServer = () => null;
