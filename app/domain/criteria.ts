@@ -7,6 +7,7 @@ export const criteriaOf = {
   "defi-summit": ["building", "conduct", "balance"],
 } as const satisfies Record<EventType, readonly [string, string, string]>;
 export type Criterion = (typeof criteriaOf)[EventType][number];
+export const everyCriterion: readonly Criterion[] = [...new Set(Object.values(criteriaOf).flat())];
 
 /** The words of an assessment, best first: those of the FATF's mutual evaluations. */
 export const criterionAnswers = ["met", "mostly-met", "partly-met", "not-met"] as const;

@@ -2,7 +2,7 @@ import { tooLong } from "~/content/committee-refusals";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
 import { committeeTextLimit, hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
-import { type CriteriaAnswers, criteriaOf, criterionField, readCriteria } from "~/domain/criteria";
+import { type CriteriaAnswers, criterionField, everyCriterion, readCriteria } from "~/domain/criteria";
 import { eventTypes } from "~/domain/event";
 import { cleanLine, cleanText } from "~/domain/text";
 import type { FormAnswer } from "~/ui/plain-fields";
@@ -18,8 +18,6 @@ export type DecisionDraft = {
   outsideDecider: string | null;
   criteria: CriteriaAnswers;
 };
-
-const criteria = [...new Set(eventTypes.flatMap((type) => [...criteriaOf[type]]))];
 
 export const decisionFields = [
   "intent",
@@ -37,7 +35,7 @@ export const decisionFields = [
   "answer",
   "member",
   "sure",
-  ...criteria.map(criterionField),
+  ...everyCriterion.map(criterionField),
 ] as const;
 export type DecisionField = (typeof decisionFields)[number];
 
