@@ -1,4 +1,5 @@
 import type { PartnershipRegion, PartnershipType } from "~/domain/partnership-form-fields";
+import { knownWord } from "~/features/known-word";
 import { aureusProducts } from "./aureus-products";
 import { nextSteps } from "./next-steps";
 
@@ -32,9 +33,8 @@ export const partnershipRegionLabels = {
 export function partnershipTopic(slug: string | null): string | null {
   const product = aureusProducts.find((candidate) => candidate.slug === slug);
   if (product) return `Aureus ${product.name}`;
-  return slug !== null && Object.hasOwn(otherTopics, slug)
-    ? otherTopics[slug as keyof typeof otherTopics]
-    : null;
+  const topic = knownWord(otherTopics, slug);
+  return topic && otherTopics[topic];
 }
 
 export const partnershipPage = {

@@ -7,6 +7,7 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
+import { ConsoleSection } from "~/features/committee/console/console-section";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
@@ -74,10 +75,7 @@ export default function ReleaseLetters() {
               ))}
             </ul>
           </div>
-          <section aria-labelledby="recipients">
-            <h2 id="recipients" className="mb-2 font-display text-heading">
-              To whom
-            </h2>
+          <ConsoleSection id="recipients" title="To whom">
             <ul className="divide-y divide-line border-y border-line text-sm">
               {recipients.map(({ applicationId, letter, name, reference, isOfConflict }) => (
                 <li key={applicationId} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -101,7 +99,7 @@ export default function ReleaseLetters() {
                 are open to you.
               </p>
             )}
-          </section>
+          </ConsoleSection>
           {canRelease ? (
             <PostForm className="grid gap-3">
               <input type="hidden" name="event" value={eventId ?? ""} />

@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { statusNames, voteKept } from "~/content/committee-applications";
 import { type Refusal, refusalOf } from "~/content/committee-refusals";
+import { knownWord } from "~/features/known-word";
 import { Notice } from "~/ui/notice";
 import { ConsoleLink } from "../console/console-link";
 import type { CommitteeAnswer } from "../console/require-committee";
@@ -59,7 +60,8 @@ function outcomeText(done: string): string | null {
   if (needed)
     return `${voteText({ votes: Number(votes), otherVotes: Number(otherVotes), needed: Number(needed) })}.`;
   if (done === "undone") return "Taken back. No letter goes out.";
-  return Object.hasOwn(statusNames, done) ? `${statusNames[done as keyof typeof statusNames]}.` : null;
+  const status = knownWord(statusNames, done);
+  return status && `${statusNames[status]}.`;
 }
 
 /** Why a decision did not happen, and whether the member's vote on it is recorded all the same. */

@@ -1,6 +1,4 @@
-type LetterWordsProps = { letter: { subject: string; text: string } };
-
-export function LetterWords({ letter }: LetterWordsProps) {
+export function LetterWords({ letter }: { letter: { subject: string; text: string } }) {
   return (
     <blockquote className="border-s-2 border-line ps-4 text-sm">
       <p className="font-semibold">{letter.subject}</p>
