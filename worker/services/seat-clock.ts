@@ -66,6 +66,10 @@ export const clockStop = sql`CASE
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status IN ('waiting', 'sending')) THEN 'leaving'
   WHEN NOT ${isAsked} THEN 'unasked' END`;
 
+/** The same of a row that need not be a held seat, of an event `e` that lets one lapse; `now`: a UTC ISO instant. */
+export const clockStopAt = (now: string) => sql`iif(
+  ${isHeld} AND e.starts_at > ${now} AND coalesce(e.status, 'scheduled') = 'scheduled', ${clockStop}, NULL)`;
+
 export const isClockRunning = sql`${clockStop} IS NULL`;
 
 const lastHourOf = (startsAt: SQL) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${startsAt}, '-1 day')`;

@@ -10,7 +10,7 @@ import { readView } from "../../../db/judge-and-write";
 import { committeeMembers, declarations, verifications, votes } from "../../../db/schema";
 import { type FoundApplication, findApplication } from "../../find-application";
 import { toNetworkEvent } from "../../list-events";
-import { clockStop } from "../../seat-clock";
+import { clockStopAt } from "../../seat-clock";
 import { isLiftable } from "../conflicts/declare-conflict";
 import {
   areEnoughLeft,
@@ -289,19 +289,16 @@ function votesOf(all: Awaited<ReturnType<typeof readVotes>>, round: number, memb
 async function readSeat({ db, clock }: DecisionNeeds, { application, event }: FoundApplication) {
   const state: SeatState = seatState(application);
   const { id, confirmBy } = application;
-  const [stopped] =
+  const stopped =
     state === "held" &&
-    event.startsAt > clock().toISOString() &&
-    (event.status ?? "scheduled") === "scheduled"
-      ? await db.all<{ clockStop: ClockStop }>(
-          sql`SELECT ${clockStop} AS clockStop FROM applications a WHERE a.id = ${id}`,
-        )
-      : [];
+    (await db.get<{ clockStop: ClockStop }>(sql`
+      SELECT ${clockStopAt(clock().toISOString())} AS clockStop
+      FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`));
   return {
     state,
     /** The hour at which it lapses, where that is certain. */
     lapsesAt: lapsesAt(confirmBy, toNetworkEvent(event), clock()),
-    clockStop: stopped?.clockStop ?? null,
+    clockStop: stopped ? stopped.clockStop : null,
   };
 }
 

@@ -3,7 +3,7 @@ import { mayDo } from "~/domain/committee-permissions";
 import { foldWords } from "~/domain/fold-words";
 import { seatState, seatStates } from "~/domain/seat-state";
 import { applications } from "../../../db/schema";
-import { clockStop, isHeld } from "../../seat-clock";
+import { clockStopAt } from "../../seat-clock";
 import { readFirstInLine } from "../applications/first-in-line";
 import { selectViews } from "../applications/list-applications";
 import type { ClockStop } from "../applications/read-application";
@@ -29,9 +29,9 @@ export async function readGuestFacts(
   { db, clock }: Pick<DecisionNeeds, "db" | "clock">,
   isWanted: SQL,
 ): Promise<GuestFacts[]> {
-  const isRunning = sql`${isHeld} AND e.starts_at > ${clock().toISOString()} AND coalesce(e.status, 'scheduled') = 'scheduled'`;
   return db.all<GuestFacts>(sql`
-    SELECT a.id, r.arrived_at AS arrivedAt, h.body AS hostNote, iif(${isRunning}, ${clockStop}, NULL) AS clockStop,
+    SELECT a.id, r.arrived_at AS arrivedAt, h.body AS hostNote,
+      ${clockStopAt(clock().toISOString())} AS clockStop,
       (SELECT m.email FROM committee_members m WHERE m.id = a.said_yes_to) AS saidYesTo,
       (SELECT coalesce(m.email, 'An invitee') FROM invitations i LEFT JOIN committee_members m ON m.id = i.nominated_by
         WHERE i.application_id = a.id LIMIT 1) AS invitedBy
