@@ -7,7 +7,6 @@ import { partnerFields } from "~/domain/partnership-form-fields";
 import { writeBatch } from "../db/client";
 import { columnNames, columnValues, setColumns } from "../db/columns";
 import { partnershipApplications } from "../db/schema";
-import type { Client } from "../security/client";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
 import { correctionsPerDay } from "./correct-application";
@@ -15,21 +14,13 @@ import { houseDomain } from "./house-domain";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import type { SecretNeeds } from "./needs";
+import type { Submission } from "./register-interest";
 
 export const partnershipsPerHour = 20;
 const day = 24 * 60 * 60 * 1000;
 
-export type PartnershipSubmission = {
-  partnership: Partnership;
-  /** The form's submission id or the API's `Idempotency-Key`; without one, every call is a new application. */
-  key: string | null;
-  /** Who sends it: counted, and its site's letters go one after the other. */
-  client: Client;
-  isSuspicious: boolean;
-  /** As of a submission of the interest form. */
-  edition?: number;
-  form?: string | null;
-};
+/** Sent as the interest form is. */
+export type PartnershipSubmission = Omit<Submission, "interest"> & { partnership: Partnership };
 
 export type PartnershipResult =
   | { ok: true; reference: string; note?: FormNote }
