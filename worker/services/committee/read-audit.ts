@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { datedTitle } from "~/domain/event-dates";
-import { writeBatch } from "../../db/client";
 import {
   applications,
   auditEntries,
@@ -112,7 +111,7 @@ export async function exportAudit(
   filter: AuditFilter,
 ): Promise<{ ok: true; fileName: string; csv: ReadableStream<Uint8Array> }> {
   const { db, clock, member } = needs;
-  await writeBatch(db, [auditBy(member, clock().toISOString(), "audit.exported")]);
+  await db.run(auditBy(member, clock().toISOString(), "audit.exported"));
   let { after } = filter;
   const csv = csvStream(columns, async () => {
     const { entries, next } = await readAudit(needs, { ...filter, after }, rowsPerRead);

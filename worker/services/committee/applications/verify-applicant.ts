@@ -14,10 +14,9 @@ import { completeAgreement } from "./complete-agreement";
  */
 export async function verifyApplicant(
   needs: DecisionNeeds,
-  { id, version, ...record }: VerificationForm & { id: number; version: number },
+  { id, version, source, sanctionsList, listDate }: VerificationForm & { id: number; version: number },
 ) {
   const { db, clock, member } = needs;
-  const { source, sanctionsList, listDate } = record;
   const now = clock();
   const at = now.toISOString();
   const view = viewOf<VerificationView>(

@@ -71,11 +71,7 @@ function write(
     words,
     confirmBy,
     actor,
-  }: Omit<Change, "message"> & {
-    words: string | null;
-    confirmBy: string | null;
-    actor: string;
-  },
+  }: Change & { words: string | null; confirmBy: string | null; actor: string },
   view: StoredView,
   at: Date,
 ): Statements {

@@ -1,5 +1,4 @@
 import { type PartnerField, partnerFields } from "~/domain/partnership-form-fields";
-import { writeBatch } from "../../../db/client";
 import { partnershipApplications } from "../../../db/schema";
 import { type CsvColumns, csvStream } from "../csv";
 import { auditBy, type DecisionNeeds } from "../member";
@@ -34,9 +33,7 @@ export async function exportPartnerships(
 ): Promise<ExportResult> {
   const { db, clock, member } = needs;
   const list = filter.state ?? "all";
-  await writeBatch(db, [
-    auditBy(member, clock().toISOString(), "partnerships.exported", { details: { list } }),
-  ]);
+  await db.run(auditBy(member, clock().toISOString(), "partnerships.exported", { details: { list } }));
 
   let after: number | undefined;
   const csv = csvStream(columns, async () => {
