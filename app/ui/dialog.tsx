@@ -26,7 +26,7 @@ export function Dialog({ title, description, onClose, onCloseAutoFocus, children
           }
           // A press beside the dialog is often a slip; Escape and Close are meant.
           onInteractOutside={stay}
-          className="dialog-content fixed inset-0 z-50 overflow-y-auto bg-paper p-5 text-ink shadow-2xl medium:inset-x-0 medium:top-[4dvh] medium:bottom-auto medium:mx-auto medium:max-h-[92dvh] medium:w-full medium:max-w-xl medium:border medium:border-line medium:p-8"
+          className="fixed inset-0 z-50 overflow-y-auto bg-paper p-5 text-ink shadow-2xl medium:inset-x-0 medium:top-[4dvh] medium:bottom-auto medium:mx-auto medium:max-h-[92dvh] medium:w-full medium:max-w-xl medium:border medium:border-line medium:p-8"
         >
           <div className="mb-5 flex items-start justify-between gap-4">
             <div>
