@@ -33,6 +33,14 @@ export const storedInvitation = async (id: number) =>
 export const lettersOfInvitation = (id: number) =>
   db.select().from(outbox).where(eq(outbox.invitationId, id)).orderBy(outbox.id);
 
+/** What is on record of an application, or of one kind of act on it. */
+export const entriesOf = (id: number, action?: string) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.applicationId, id), action ? eq(auditEntries.action, action) : undefined))
+    .orderBy(auditEntries.id);
+
 export const entriesOfInvitation = (id: number, action: string) =>
   db
     .select()

@@ -14,6 +14,7 @@ import {
   testNow,
 } from "../tests/factories";
 import { randomFrom } from "../tests/random";
+import { storedApplication } from "../tests/stored";
 import { throughDatabase } from "../tests/through-database";
 import { createApp } from "./app";
 import { applications, outbox } from "./db/schema";
@@ -119,8 +120,7 @@ const aSeat = async () => (await createHeldSeat({ confirmBy: clock().toISOString
 
 const hasLeft = async (id: number) =>
   (await db.select().from(outbox).where(eq(outbox.id, id)).get())?.status === "sent";
-const hasLapsed = async (id: number) =>
-  (await db.select().from(applications).where(eq(applications.id, id)).get())?.status === "lapsed";
+const hasLapsed = async (id: number) => (await storedApplication(id)).status === "lapsed";
 
 /** Makes each change of state of a row throw. */
 const breakRow = (table: "applications" | "outbox", id: number) =>

@@ -16,8 +16,9 @@ import {
 } from "../tests/factories";
 import { failingDatabase } from "../tests/failing-database";
 import { at } from "../tests/outbox";
+import { storedApplication } from "../tests/stored";
 import configuration from "../wrangler.toml?raw";
-import { applications, auditEntries } from "./db/schema";
+import { auditEntries } from "./db/schema";
 import { runJobs, runScheduled, schedule } from "./scheduled";
 import type { Services } from "./services";
 import { readHealth } from "./services/read-health";
@@ -40,8 +41,7 @@ async function somethingToDo() {
     env: { ...env, EMAIL, MAIL_FROM: "events@openfinance.example" },
     done: async () => ({
       isSent: sent.includes(to),
-      isErased:
-        (await db.select().from(applications).where(eq(applications.id, old.id)).get())?.status === "erased",
+      isErased: (await storedApplication(old.id)).status === "erased",
     }),
   };
 }

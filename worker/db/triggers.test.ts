@@ -13,7 +13,8 @@ import {
   testNow,
 } from "../../tests/factories";
 import { erase, erasePartnership, isThere, type Kept, run, testKept } from "../../tests/kept-by-triggers";
-import { auditEntries, events } from "./schema";
+import { seatsOf } from "../../tests/stored";
+import { auditEntries } from "./schema";
 
 // The rules that triggers keep against every service and every statement by hand.
 
@@ -94,7 +95,7 @@ const rules: Kept[] = [
     trigger: "invitation_takes_seat",
     breach: async () => {
       const { eventId } = await createInvitation({ holdsSeat: true });
-      return (await db.select().from(events).where(eq(events.id, eventId)).get())?.currentAttendees !== 1;
+      return (await seatsOf(eventId)) !== 1;
     },
   },
   {
@@ -162,7 +163,7 @@ const rules: Kept[] = [
       // Also where the count was never raised.
       await run(sql`UPDATE events SET current_attendees = 1 WHERE id = ${eventId}`);
       await run(sql`UPDATE invitations SET status = 'expired' WHERE id = ${id}`);
-      return (await db.select().from(events).where(eq(events.id, eventId)).get())?.currentAttendees !== 0;
+      return (await seatsOf(eventId)) !== 0;
     },
   },
   {

@@ -15,8 +15,14 @@ import {
 import { application, at, committee, seat, verification, withSeat } from "../../tests/inviting";
 import { needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
-import { applicationsOf, entriesOfInvitation, seatsOf, storedInvitation } from "../../tests/stored";
-import { applications, hostNotes, invitations, outbox, verifications, votes } from "../db/schema";
+import {
+  applicationsOf,
+  entriesOfInvitation,
+  lettersOf,
+  seatsOf,
+  storedInvitation,
+} from "../../tests/stored";
+import { applications, hostNotes, invitations, verifications, votes } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { issueInvitations } from "./committee/invitations/issue-invitations";
 import { openApplication } from "./open-application";
@@ -62,7 +68,7 @@ it("invites with a seat, and the link of the letter takes it once, confirmed and
   expect(record).toMatchObject({ source: "Register", memberId: chair.member.id });
   const note = await db.select().from(hostNotes).where(eq(hostNotes.applicationId, guestId)).get();
   expect(note?.body).toBe("No nuts");
-  const told = await db.select().from(outbox).where(eq(outbox.applicationId, guestId));
+  const told = await lettersOf(guestId);
   expect(told.map(({ letter }) => letter)).toEqual(["invitation-accepted"]);
   expect(accepted.ok && (await openApplication(needs, accepted.token ?? ""))).toMatchObject({
     application: { state: "confirmed", isProven: true },

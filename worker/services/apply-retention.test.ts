@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { apply } from "../../tests/apply";
 import { createEvent, db, testNow } from "../../tests/factories";
+import { lettersOf } from "../../tests/stored";
 import { writeBatch } from "../db/client";
-import { applicationLinks, applications, outbox } from "../db/schema";
+import { applicationLinks, applications } from "../db/schema";
 import { applyRetention } from "./apply-retention";
 
 const day = 24 * 60 * 60 * 1000;
@@ -27,12 +28,7 @@ it("erases a declined application 90 days after its event and any other after 18
   await run(183);
   const row = await accepted();
   expect(row).toMatchObject({ status: "erased", fullName: null, email: null, emailNormalised: null });
-  expect(
-    await db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.applicationId, row?.id ?? 0)),
-  ).toMatchObject([{ recipient: null, status: "dropped" }]);
+  expect(await lettersOf(row?.id ?? 0)).toMatchObject([{ recipient: null, status: "dropped" }]);
 });
 
 it("forgets old keys and expired links, and keeps what is still of use", async () => {

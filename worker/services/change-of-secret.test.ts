@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { aClient, anInterest, createEvent, db, testClock, testSecret } from "../../tests/factories";
 import { lettersThatLeave } from "../../tests/outbox";
+import { lettersOf } from "../../tests/stored";
 import { applicationLinks, applications, outbox } from "../db/schema";
 import { seal } from "../security/seal";
 import { composeLetter } from "./compose-letter";
@@ -45,10 +46,7 @@ it("is followed by letters whose links open, once all older links are taken away
   const event = await createEvent();
   const { reference, token } = await apply(testSecret, event.id);
   const [application] = await db.select().from(applications).where(eq(applications.reference, reference));
-  const [letter] = await db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.applicationId, application?.id ?? 0));
+  const [letter] = await lettersOf(application?.id ?? 0);
   if (!letter) throw new Error("No receipt was written");
 
   await db.delete(applicationLinks);

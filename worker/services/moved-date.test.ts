@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { answerName } from "~/content/committee-applications";
 import type { EventForm } from "~/domain/event-form";
@@ -15,8 +15,8 @@ import {
 } from "../../tests/factories";
 import { committeeNeeds, needs, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
-import { letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
-import { applications, auditEntries, outbox } from "../db/schema";
+import { entriesOf, letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
+import { applications, outbox } from "../db/schema";
 import { decideApplication } from "./committee/applications/decide-application";
 import { undoDecision } from "./committee/applications/undo-decision";
 import { changeEventState } from "./committee/events/change-event-state";
@@ -63,11 +63,6 @@ async function createMeeting() {
   return { eventId, chair, desk, confirmed, silent, waiting, link, move, tell };
 }
 
-const entriesOf = async (id: number, action: string) =>
-  db
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.applicationId, id), eq(auditEntries.action, action)));
 const answerOf = async ({ id, eventId }: { id: number; eventId: number }, chair = createMember("chair")) => {
   const door = await readDoor(committeeNeeds(await chair), eventId);
   const { answer, otherDay } = door?.guests.find((guest) => guest.id === id) ?? expect.fail("No guest");

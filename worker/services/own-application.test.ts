@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { apply } from "../../tests/apply";
-import { anInterest, createEvent, db } from "../../tests/factories";
+import { anInterest, createEvent } from "../../tests/factories";
 import { needs } from "../../tests/needs";
-import { applicationOf } from "../../tests/stored";
-import { auditEntries } from "../db/schema";
+import { applicationOf, entriesOf } from "../../tests/stored";
 import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
 import { listOwnApplications } from "./list-own-applications";
@@ -18,7 +16,7 @@ it("corrects what was sent and records which fields, not what they held", async 
   expect(await correctApplication(needs, token, correction)).toEqual({ ok: true });
   const { id, fullName, version } = await applicationOf(reference);
   expect({ fullName, version }).toEqual({ fullName: "Augusta Ada King", version: 2 });
-  const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, id));
+  const entries = await entriesOf(id);
   expect(entries.at(-1)).toMatchObject({
     action: "application.corrected",
     details: { fields: ["fullName", "phone"] },

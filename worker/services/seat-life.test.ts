@@ -17,7 +17,7 @@ import {
 } from "../../tests/factories";
 import { needs, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
-import { letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
+import { entriesOf, letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
 import { applications, auditEntries, events, hostNotes, outbox } from "../db/schema";
 import { applyRetention } from "./apply-retention";
 import { askAgain } from "./ask-again";
@@ -36,11 +36,6 @@ const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOSt
 const needsAt = (hours: number) => needsAfter(hours * 3_600);
 const confirmation = { rule: true, hostNote: "No nuts, please", mayBeNamed: true };
 
-const entriesOf = async (id: number, action: string) =>
-  db
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.applicationId, id), eq(auditEntries.action, action)));
 const noteOf = async (id: number) =>
   (await db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get())?.body;
 

@@ -13,6 +13,7 @@ import {
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { signedInApp } from "../../tests/signed-in-app";
+import { lettersOf } from "../../tests/stored";
 import { type events, outbox } from "../db/schema";
 import { exportApplications } from "./committee/applications/export-applications";
 import { previewGuestMessage } from "./committee/letters/write-to-guests";
@@ -93,7 +94,7 @@ it.each(stored)(
       application: textOf((await ask(`/committee/applications/${seat.id}`)).text),
     };
     const compose = async () => {
-      const [letter] = await db.select().from(outbox).where(eq(outbox.applicationId, seat.id));
+      const [letter] = await lettersOf(seat.id);
       const needs = { ...needsAfter(), origin: owner.origin, secret: undefined };
       const composed = letter && (await composeLetter(needs, { ...letter, letter: "accepted" }));
       return composed ? `${composed.letter.subject} ${composed.letter.flowing}` : "";

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { pick } from "~/domain/declared-field";
 import { type CorrectionField, correctionFields } from "~/domain/interest-form-fields";
@@ -16,8 +16,8 @@ import {
   testNow,
 } from "../../tests/factories";
 import { committeeNeeds, needs, needsAfter } from "../../tests/needs";
-import { lettersOf, seatsOf, storedApplication } from "../../tests/stored";
-import { auditEntries, verifications, votes } from "../db/schema";
+import { entriesOf, lettersOf, seatsOf, storedApplication } from "../../tests/stored";
+import { verifications, votes } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { readApplication } from "./committee/applications/read-application";
 import { verifyApplicant } from "./committee/applications/verify-applicant";
@@ -38,11 +38,6 @@ const somebodyElse = {
 
 const verificationOf = async (id: number) =>
   (await db.select().from(verifications).where(eq(verifications.applicationId, id)))[0];
-const entriesOf = (id: number, action: string) =>
-  db
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.applicationId, id), eq(auditEntries.action, action)));
 
 /** Corrects an application by a link that a form gave, as anybody who typed its address can. */
 async function correct(id: number, values: Partial<Record<CorrectionField, string>>, seconds = 60) {

@@ -11,8 +11,8 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { overtakenDatabase } from "../../../../tests/overtaken-database";
-import { seatsOf, storedApplication } from "../../../../tests/stored";
-import { applications, auditEntries, committeeMembers, events, outbox, votes } from "../../../db/schema";
+import { entriesOf, lettersOf, seatsOf, storedApplication } from "../../../../tests/stored";
+import { applications, committeeMembers, events, votes } from "../../../db/schema";
 import { composeLetter } from "../../compose-letter";
 import { declareConflict } from "../conflicts/declare-conflict";
 import { listApplications } from "./list-applications";
@@ -37,10 +37,7 @@ async function createAgreed(values: Parameters<typeof createEvent>[0] = {}) {
   expect(second).toEqual({ ok: true, outcome: "voted", votes: 2, needed: 2, otherVotes: 0 });
   const verify = (needs = committeeNeeds(third)) =>
     verifyApplicant(needs, { id: application.id, version: 1, ...record });
-  const entries = async () =>
-    (await db.select().from(auditEntries).where(eq(auditEntries.applicationId, application.id))).map(
-      ({ action, actor }) => [action, actor],
-    );
+  const entries = async () => (await entriesOf(application.id)).map(({ action, actor }) => [action, actor]);
   return { eventId, application, one, two, third, verify, entries };
 }
 
@@ -51,7 +48,7 @@ it("decides as two members agreed once a third one verifies, in the words of the
     { status: "accepted", version: 2, round: 2 },
     1,
   ]);
-  const [letter] = await db.select().from(outbox).where(eq(outbox.applicationId, application.id));
+  const [letter] = await lettersOf(application.id);
   const told = await composeLetter(
     { ...committeeNeeds(third), origin: "https://o.example" },
     letter ?? expect.fail(),
@@ -79,7 +76,7 @@ it("writes no letter where the last vote was given without one", async () => {
   const { application, two, verify } = await createAgreed();
   await decide(two, application, "accepted", { isNotified: false });
   expect(await verify()).toEqual({ ok: true, agreed: "decided" });
-  expect(await db.select().from(outbox).where(eq(outbox.applicationId, application.id))).toEqual([]);
+  expect(await lettersOf(application.id)).toEqual([]);
   const detail = await readApplication(committeeNeeds(two), application.id);
   expect(detail?.history[0]).toMatchObject({ isNotified: false, isAgreed: true });
 });

@@ -13,16 +13,14 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
-import { seatsOf, storedApplication } from "../../../../tests/stored";
+import { entriesOf, lettersOf, seatsOf, storedApplication } from "../../../../tests/stored";
 import { writeBatch } from "../../../db/client";
 import {
   applications,
-  auditEntries,
   committeeMembers,
   decisions,
   events,
   invitations,
-  outbox,
   votes,
 } from "../../../db/schema";
 import { clearApplications } from "../../clear-applications";
@@ -40,12 +38,12 @@ it("takes a seat, keeps the reason, and writes one audit entry and one letter", 
   expect(await db.select().from(decisions).where(eq(decisions.applicationId, application.id))).toMatchObject([
     { reason: "Strong fit", message: [{ by: member.id, text: "Do join us." }], memberId: member.id },
   ]);
-  const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, application.id));
+  const entries = await entriesOf(application.id);
   expect(entries).toMatchObject([
     { actor: `member:${member.id}`, fromStatus: "pending", toStatus: "accepted" },
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/ada|Strong fit|Do join us|@/i);
-  expect(await db.select().from(outbox).where(eq(outbox.applicationId, application.id))).toMatchObject([
+  expect(await lettersOf(application.id)).toMatchObject([
     { letter: "accepted", recipient: application.email },
   ]);
 });

@@ -17,8 +17,8 @@ import {
   testNow,
 } from "../../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
-import { lettersOf, seatsOf, storedApplication } from "../../../../tests/stored";
-import { auditEntries, votes } from "../../../db/schema";
+import { entriesOf, lettersOf, seatsOf, storedApplication } from "../../../../tests/stored";
+import { votes } from "../../../db/schema";
 import { confirmSeat } from "../../confirm-seat";
 import { correctApplication } from "../../correct-application";
 import { offerSeats } from "../../offer-seats";
@@ -60,7 +60,7 @@ it.each(ways)(
       to === "pending" ? [] : ["dropped"],
     );
     expect(await db.select().from(votes).where(eq(votes.applicationId, before.id))).toEqual([]);
-    const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, before.id));
+    const entries = await entriesOf(before.id);
     expect(entries.map(({ action }) => action)).toEqual(["application.decided", "application.undone"]);
     // Taking back is once, and a new decision is a decision like any other.
     expect(await undo(member, before.id, 2)).toMatchObject({ reason: "too_late" });

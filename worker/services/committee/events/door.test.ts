@@ -11,7 +11,7 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { randomFrom } from "../../../../tests/random";
-import { storedApplication } from "../../../../tests/stored";
+import { entriesOf, storedApplication } from "../../../../tests/stored";
 import { applications, arrivals, auditEntries, hostNotes } from "../../../db/schema";
 import { declareConflict } from "../conflicts/declare-conflict";
 import type { CommitteeMember } from "../member";
@@ -91,7 +91,7 @@ it("does not bring back what was undone when the late copy of a tick arrives, no
   expect(await shown(8)).not.toBeNull();
   const other = await createEvent({ startsAt });
   expect(await undoArrival(needsAt(member, 9), { ...undo, eventId: other.id })).toMatchObject({ ok: false });
-  const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, applicationId));
+  const entries = await entriesOf(applicationId);
   expect(entries.map(({ action }) => action)).toEqual(["door.arrived", "door.undone", "door.arrived"]);
   const kept = await db.select().from(arrivals).where(eq(arrivals.applicationId, applicationId));
   expect(kept.map(({ undoneAt }) => undoneAt !== null)).toEqual([true, false]);

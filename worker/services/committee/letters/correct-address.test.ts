@@ -15,6 +15,7 @@ import {
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave, sendDue } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
+import { lettersOf } from "../../../../tests/stored";
 import { applications, auditEntries, outbox } from "../../../db/schema";
 import { findLinkedApplication } from "../../find-linked-application";
 import { declareConflict } from "../conflicts/declare-conflict";
@@ -35,7 +36,7 @@ async function bounced(values: Parameters<typeof createHeldSeat>[0] = {}) {
     .update(outbox)
     .set({ report: "bounced", recipient: email })
     .where(eq(outbox.applicationId, seat.id));
-  const [letter] = await db.select().from(outbox).where(eq(outbox.applicationId, seat.id));
+  const [letter] = await lettersOf(seat.id);
   return { ...seat, email, letter: letter?.id ?? 0 };
 }
 
@@ -66,7 +67,7 @@ it("moves all that was sent from the wrong address, and holds the seat anew for 
   expect(await isVerified(id)).toBe(true);
   for (const link of links)
     expect(await findLinkedApplication({ db, clock: needs.clock }, link)).toBeUndefined();
-  const rows = await db.select().from(outbox).where(eq(outbox.applicationId, id)).orderBy(outbox.id);
+  const rows = await lettersOf(id);
   expect(rows.map(({ status, recipient }) => [status, recipient])).toEqual([
     ["dropped", wrong],
     ["waiting", email],
@@ -93,7 +94,7 @@ it("sends what is sent once more to the address that stands now", async () => {
   const chair = committeeNeeds(await createMember("chair"));
   expect(await settleLetter(needs, { id: failed.id, as: "again" })).toEqual({ ok: true });
   expect(await resendLetter(chair, { id: former.id, copies: 0 })).toEqual({ ok: true });
-  const copies = await db.select().from(outbox).where(eq(outbox.applicationId, id));
+  const copies = await lettersOf(id);
   expect(copies.filter(({ status }) => status === "waiting").map(({ recipient }) => recipient)).toEqual([
     email,
     email,

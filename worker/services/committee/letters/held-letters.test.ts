@@ -20,7 +20,7 @@ import { application } from "../../../../tests/inviting";
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { seatsOf, storedApplication, storedEvent } from "../../../../tests/stored";
+import { lettersOf, seatsOf, storedApplication, storedEvent } from "../../../../tests/stored";
 import { applicationLinks, auditEntries, events, outbox } from "../../../db/schema";
 import { sha256 } from "../../../security/digest";
 import { acceptInvitation } from "../../accept-invitation";
@@ -246,7 +246,7 @@ it("tells the last of several decisions alone, and what was known stays known un
     timeline: [{ what: "submitted" }, { what: "declined" }],
   });
   expect(await sendTo(id, hour + 60)).toEqual(["About your application"]);
-  const letters = await db.select().from(outbox).where(eq(outbox.applicationId, id));
+  const letters = await lettersOf(id);
   expect(letters.map(({ letter, status }) => `${letter} ${status}`)).toEqual([
     "accepted dropped",
     "declined sent",
@@ -373,7 +373,7 @@ it("keeps what is held out of every run, and out of what counts as unsent after 
   const { id } = await createApplication({ eventId: event.id });
   await decide(chair, { id, version: 1 }, "accepted");
   await applyRetention(needsAfter(31 * 24 * hour));
-  const [letter] = await db.select().from(outbox).where(eq(outbox.applicationId, id));
+  const [letter] = await lettersOf(id);
   expect(letter).toMatchObject({ status: "waiting", attempts: 0 });
   expect(letter?.heldAt).not.toBeNull();
 });
