@@ -14,7 +14,7 @@ import {
   silent,
   type Thing,
 } from "../../../../tests/console-acts";
-import { createApplication, createMember, createNomination, db } from "../../../../tests/factories";
+import { createMember, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { overtakenD1 } from "../../../../tests/overtaken-database";
 import { standingChairs } from "../../../security/committee-access";
@@ -273,47 +273,6 @@ it.each(changing)(
   },
 );
 
-const entered = ["declared", "of a twin, not sure", "register, organization", "register, domain"] as const;
-
-it.each(entered)("takes the open vote back, on record, where a conflict comes after it: %s", async (kind) => {
-  const subject = await createSubject();
-  const member = await memberOf(kind, "reviewer", subject);
-  const services = await servicesOf(member);
-  const { pending: applicationId, event: eventId } = subject;
-  await services.declareConflict({ applicationId, answer: "none" });
-  const vote = { applicationId, version: 1, to: "declined", ...silent } as const;
-  expect(await services.decideApplication(vote)).toMatchObject({ outcome: "voted", votes: 1 });
-  await enter(kind, services, subject);
-  const kept = await db.all(
-    sql`SELECT choice FROM votes WHERE application_id = ${applicationId} AND is_open = 1`,
-  );
-  expect(kept).toEqual([{ choice: "accepted" }]);
-  const others = await servicesOf(subject.other);
-  expect(await others.decideApplication(vote)).toMatchObject({ outcome: "voted", votes: 1 });
-  const { entries } = await others.readAudit({ eventId, action: "application.declared" });
-  const answers = entries
-    .filter(({ actor }) => actor === `member:${member.id}`)
-    .map(({ details }) => details);
-  expect(answers).toContainEqual(expect.stringMatching(/conflict|unsure/));
-});
-
-it("counts no vote of a round that is opened again where a conflict came meanwhile", async () => {
-  const subject = await createSubject();
-  const member = await memberOf("declared", "reviewer", subject);
-  const services = await servicesOf(member);
-  const { pending: applicationId, other } = subject;
-  const vote = { applicationId, version: 1, to: "declined", ...silent } as const;
-  await services.decideApplication(vote);
-  const others = await servicesOf(other);
-  expect(await others.decideApplication(vote)).toMatchObject({ outcome: "decided" });
-  await services.declareConflict({ applicationId, answer: "conflict" });
-  expect(await others.undoDecision({ applicationId, version: 2 })).toEqual({ ok: true });
-  expect(await others.decideApplication({ ...vote, version: 3 })).toMatchObject({
-    outcome: "voted",
-    votes: 1,
-  });
-});
-
 it("tells the words of a decision that was taken back to whoever has voted alone", async () => {
   const subject = await createSubject();
   const services = await servicesOf(await memberOf("none", "chair", subject));
@@ -328,30 +287,4 @@ it("tells the words of a decision that was taken back to whoever has voted alone
   expect(JSON.stringify(await services.readApplication(applicationId))).not.toContain(`Vermilion${tag}`);
   await others.decideApplication({ ...decision, version: 3, to: "declined" });
   expect(await seen()).toContain(`Vermilion${tag}`);
-});
-
-it("opens again with an application all that the same address sent for the event", async () => {
-  const subject = await createSubject();
-  const member = await memberOf("of a twin, not sure", "reviewer", subject);
-  const services = await servicesOf(member);
-  await enter("of a twin, not sure", services, subject);
-  const chair = await servicesOf(await createMember("chair"));
-  const { pending, twin } = subject;
-  expect(await chair.liftConflict({ applicationId: pending, memberId: member.id })).toEqual({ ok: true });
-  for (const id of [pending, twin]) expect(await services.readApplication(id)).toBeDefined();
-});
-
-it("closes from its first moment what a member has a conflict with already", async () => {
-  const subject = await createSubject();
-  const services = await servicesOf(await memberOf("declared", "chair", subject));
-  await enter("declared", services, subject);
-  const { event: eventId, domain, tag } = subject;
-  const again = { eventId, email: `first@${domain}`, status: "withdrawn" } as const;
-  await services.addInterest({ kind: "organization", name: `Guests of ${tag}` });
-  const invited = await createNomination({ eventId, company: `Guests of ${tag}` });
-  const [later, guest] = [
-    await createApplication(again),
-    await createApplication({ eventId, email: invited.email }),
-  ];
-  for (const { id } of [later, guest]) expect(await services.readApplication(id)).toBeUndefined();
 });
