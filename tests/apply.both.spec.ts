@@ -1,36 +1,7 @@
-import { aPerson, countApplications, filledForm, InterestForm, type Values } from "./interest-form";
+import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-test("an event must be selected", async ({ page, scripts }) => {
-  const { form } = await filledForm(page, scripts);
-  await form.control("eventId").evaluate((select) => {
-    if (select instanceof HTMLSelectElement) select.selectedIndex = -1;
-  });
-  await form.submit();
-  expect(await form.message("eventId")).toBe("Please select an event");
-});
-
-test("a full event is applied for by its waiting list", async ({ page, scripts, database }) => {
-  const form = new InterestForm(page, scripts);
-  const person: Values & { email: string } = aPerson();
-  await form.open();
-  const value = await form
-    .control("eventId")
-    .locator('option[value$="waiting-list"]')
-    .first()
-    .getAttribute("value");
-  await form.fill({ ...person, eventId: value ?? "" });
-  await form.submit();
-  if (scripts) await form.expectReceived();
-  else await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the waiting list");
-  const row = await database
-    .prepare("SELECT status FROM applications WHERE email = ?")
-    .bind(person.email)
-    .first<{ status: string }>();
-  expect(row?.status).toBe("waitlisted");
-});
 
 test("above Submit stands in text what is applied for, and stays true whatever is chosen", async ({
   page,
