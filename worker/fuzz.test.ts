@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { honeypotField } from "~/domain/honeypot";
 import * as build from "../build/server/index.js";
 import { answerOf } from "../tests/answer-of";
@@ -182,21 +182,6 @@ it(
     }
     expect(failures).toEqual([]);
     console.info(`PROOF fuzz | pages × methods × types × bodies: ${requests} requests`);
-  },
-  limit,
-);
-
-it(
-  "writes no error about a page once it has been sent",
-  async () => {
-    const errors = vi.spyOn(console, "error");
-    const streamTimeout = build.entry.module.streamTimeout ?? expect.fail("No time limit");
-    const answer = await ask("/applications", {});
-    await answer.text();
-    // Longer than a page may take: what ends a slow one must leave a finished one alone.
-    await new Promise((resolve) => setTimeout(resolve, streamTimeout + 1_500));
-    const lines = errors.mock.calls.map(([line]) => String(line));
-    expect(lines.filter((line) => line.includes("ReadableStream"))).toEqual([]);
   },
   limit,
 );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { anInterest, createEvent, db, testNow } from "../../tests/factories";
 import { overtakenDatabase } from "../../tests/overtaken-database";
-import { countEveryTable, register, rowsOf, statusesOf, times } from "../../tests/registering";
+import { countEveryTable, register, rowsOf } from "../../tests/registering";
 import { letterNamesOf } from "../../tests/stored";
 import { events } from "../db/schema";
 
@@ -10,14 +10,6 @@ import { events } from "../db/schema";
 
 const seat = { maxAttendees: 20, currentAttendees: 19 };
 const full = { maxAttendees: 20, currentAttendees: 20 };
-
-it("takes no seat when somebody applies", async () => {
-  const event = await createEvent(seat);
-  await times(3, () => register({ interest: anInterest({ eventId: event.id }) }));
-  const [after] = await db.select().from(events).where(eq(events.id, event.id));
-  expect(after?.currentAttendees).toBe(19);
-  expect(await statusesOf(event.id)).toEqual(["pending", "pending", "pending"]);
-});
 
 it("puts an application for a full event on its waiting list when that was asked for", async () => {
   const event = await createEvent(full);

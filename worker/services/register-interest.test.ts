@@ -1,10 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { standingStatuses } from "~/domain/application-status";
-import { aClient, anInterest, createEvent, db, testNow, withDerived } from "../../tests/factories";
+import { aClient, anInterest, createEvent, db, testNow } from "../../tests/factories";
 import { lettersThatLeave } from "../../tests/outbox";
 import { register, registrationOf, rowsOf, statusesOf, times } from "../../tests/registering";
-import { applications } from "../db/schema";
 
 const standing = (statuses: string[]) =>
   statuses.filter((status) => standingStatuses.some((known) => known === status));
@@ -24,32 +23,6 @@ it("stores one row for 50 simultaneous submissions with one key, and answers all
   expect(answers[0]).toMatchObject({ ok: true, registration: { status: "pending" } });
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await rowsOf(event.id)).toHaveLength(1);
-});
-
-it("stores more than one row under the same load when the insert is unguarded", async () => {
-  const event = await createEvent();
-  const interest = anInterest({ eventId: event.id });
-  await times(50, async (index) => {
-    const known = await db.select().from(applications).where(eq(applications.eventId, event.id));
-    if (known.length > 0) return;
-    const { waitingList, eventId, ...applicant } = interest;
-    await db.insert(applications).values(
-      withDerived(applications, {
-        ...applicant,
-        eventId,
-        reference: `NAIVE-${event.id}-${index}`,
-        status: "pending",
-        // The index on standing applications would save even this: a naive version does not normalise addresses.
-        emailNormalised: `${index}.${interest.email}`,
-        emailDomain: "example.org",
-        privacyNoticeVersion: "test",
-        consentedAt: testNow.toISOString(),
-        createdAt: testNow.toISOString(),
-        updatedAt: testNow.toISOString(),
-      }),
-    );
-  });
-  expect((await rowsOf(event.id)).length).toBeGreaterThan(1);
 });
 
 it("keeps one standing application of a person who applies 50 times at once in 10 spellings", async () => {

@@ -86,27 +86,6 @@ it("lets twenty runs at once send each of ten letters once, where runs without a
   expect(Math.max(...naive)).toBeGreaterThan(1);
 });
 
-it("does not repeat a letter that a slow sender still has, however many runs come by", async () => {
-  const email = anAddress();
-  await applyFrom(email);
-  let calls = 0;
-  let answer = () => {};
-  const slow: SendLetter = async (to) => {
-    if (to !== email) return;
-    calls++;
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-  };
-  const first = sendDue(slow);
-  while (calls === 0) await pause(1);
-  for (const minutes of [5, 15, 16, 60, 24 * 60, 3 * 24 * 60]) await sendDue(slow, minutes);
-  expect(calls).toBe(1);
-  answer();
-  await first;
-  expect(await letterTo(email)).toMatchObject({ status: "sent", attempts: 1 });
-});
-
 it("goes on with the next letter when one cannot be written", async () => {
   const broken = anAddress();
   await applyFrom(broken);
