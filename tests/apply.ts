@@ -1,25 +1,15 @@
 import { sql } from "drizzle-orm";
 import { writeBatch } from "../worker/db/client";
-import { registerInterest, type Submission } from "../worker/services/register-interest";
-import { aClient, anInterest, db } from "./factories";
-import { needsAfter } from "./needs";
+import type { Submission } from "../worker/services/register-interest";
+import { anInterest, db } from "./factories";
+import { register, registrationOf } from "./registering";
 import { applicationOf } from "./stored";
 
 /** Applies as a visitor does; what is not given is somebody's own, and a key is new each time. */
-export async function apply(
+export const apply = async (
   interest: Partial<Submission["interest"]> & { eventId: number },
   options: Partial<Submission> = {},
-) {
-  const result = await registerInterest(needsAfter(), {
-    interest: anInterest(interest),
-    key: crypto.randomUUID(),
-    client: aClient(),
-    isSuspicious: false,
-    ...options,
-  });
-  if (!result.ok) throw new Error(result.reason);
-  return result.registration;
-}
+) => registrationOf(await register({ interest: anInterest(interest), ...options }));
 
 /** Applies in the name of an address, in words that were never sent before, at the end of the line where there is one. */
 export async function applyAs(eventId: number, email: string, options: Partial<Submission> = {}) {

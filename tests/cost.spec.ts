@@ -13,6 +13,7 @@ import {
   ownPages,
   type Sent,
 } from "./costly-requests";
+import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 import { pageForms } from "./page-forms";
 import { startGauge } from "./runtime-gauge";
@@ -198,15 +199,7 @@ async function applied({ origin }: BuiltWorker, eventId: number): Promise<string
   const answer = await fetch(`${origin}/api/events/register`, {
     method: "POST",
     headers: { Origin: origin, "Content-Type": "application/json" },
-    body: JSON.stringify({
-      eventId,
-      fullName: "Ada Lovelace",
-      email: "ada@example.org",
-      company: "Analytical Engines",
-      jobTitle: "Head of Research",
-      linkedin: "https://www.linkedin.com/in/ada",
-      interestReason: "I would like to compare notes on settlement finality with practitioners.",
-    }),
+    body: JSON.stringify({ ...aPerson(), eventId }),
   });
   const { statusUrl } = (await answer.json()) as { statusUrl?: string };
   if (!statusUrl) throw new Error(`Nobody applied: ${answer.status}`);

@@ -7,7 +7,7 @@ import { aClient, db, testClock, testSecret } from "./factories";
 /** Registers as the page and the API do; what is not given is somebody's own, and a key is new each time. */
 export const register = (
   submission: Partial<Submission> & Pick<Submission, "interest">,
-  needs: { db?: Database; clock?: () => Date } = {},
+  needs: { db?: Database; clock?: () => Date; secret?: string } = {},
 ) =>
   registerInterest(
     { db, clock: testClock, secret: testSecret, ...needs },

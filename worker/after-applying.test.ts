@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { owner } from "~/content/owner";
 import { askWorker } from "../tests/ask-worker";
 import { everythingStored } from "../tests/everything-stored";
-import { createEvent, db, testSecret } from "../tests/factories";
+import { aPostedInterest, createEvent, db, testSecret } from "../tests/factories";
 import { writeBatch } from "./db/client";
 import { applicationLinks, outbox } from "./db/schema";
 import { sha256 } from "./security/digest";
@@ -24,14 +24,7 @@ const anEmail = () => `${crypto.randomUUID()}@example.org`;
 async function applyByForm(values: Record<string, string> = {}) {
   const event = await createEvent();
   const answer = await post("/apply", {
-    fullName: "Ada Lovelace",
-    email: anEmail(),
-    phone: "",
-    company: "Analytical Engines",
-    jobTitle: "Head of Research",
-    linkedin: "https://www.linkedin.com/in/ada",
-    eventId: String(event.id),
-    interestReason: "I would like to compare notes on settlement finality with practitioners.",
+    ...aPostedInterest(event.id),
     contactPreference: "",
     submissionId: crypto.randomUUID(),
     ...values,
@@ -82,15 +75,7 @@ it("keeps what was typed where a form's first version was taken up, and leads to
   expect(await (await get(page)).text()).toContain("Countess");
 });
 
-const correction = {
-  intent: "correct",
-  fullName: "Augusta Ada King",
-  phone: "",
-  company: "Analytical Engines",
-  jobTitle: "Countess",
-  linkedin: "https://www.linkedin.com/in/ada",
-  interestReason: "A corrected reason, which is also longer than the fifty characters that are asked for.",
-};
+const correction = { ...aPostedInterest(1), intent: "correct", jobTitle: "Countess" };
 
 it.each([
   ["as it is written", (page: string) => page],

@@ -9,13 +9,13 @@ import { honeypotField } from "~/domain/honeypot";
 import { correctionFields, interestFields, interestForm } from "~/domain/interest-form-fields";
 import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
 import { placesHolding } from "../tests/everything-stored";
-import { aClient, anInterest, createEvent, createHeldSeat, createLink, db } from "../tests/factories";
+import { anInterest, createEvent, createHeldSeat, createLink, db } from "../tests/factories";
 import { needs } from "../tests/needs";
+import { register, registrationOf } from "../tests/registering";
 import { signedInApp } from "../tests/signed-in-app";
 import { openApiDocument } from "./api/openapi";
 import { applications, partnershipApplications } from "./db/schema";
 import { eraseApplication } from "./services/erase-application";
-import { registerInterest } from "./services/register-interest";
 
 /** A value to type into a control, recognisable wherever it is shown. */
 const typedInto = (field: string, { control, minLength = 0 }: DeclaredField, person: string) => {
@@ -51,17 +51,8 @@ const personal = Object.keys(getTableColumns(applications)).filter((column) => !
 
 it("leaves no column of an erased application filled but those that are listed", async () => {
   const event = await createEvent();
-  const submission = {
-    key: null,
-    client: aClient(),
-    isSuspicious: false,
-  };
-  const applied = await registerInterest(needs, {
-    ...submission,
-    interest: anInterest({ ...typedIntoAll(interestForm, "somebody"), eventId: event.id }),
-  });
-  if (!applied.ok) throw new Error(applied.reason);
-  const { reference, token } = applied.registration;
+  const interest = anInterest({ ...typedIntoAll(interestForm, "somebody"), eventId: event.id });
+  const { reference, token } = registrationOf(await register({ interest }));
   const isApplied = eq(applications.reference, reference);
   const times = {
     ...{ waitlistedAt: null, decidedAt: null, confirmBy: null, confirmedAt: null },

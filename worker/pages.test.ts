@@ -5,10 +5,10 @@ import { owner } from "~/content/owner";
 import { roundTableCities } from "~/content/round-table-cities";
 import * as build from "../build/server/index.js";
 import { askWorker } from "../tests/ask-worker";
-import { createEvent, db, pastEventPath } from "../tests/factories";
+import { createBriefing, createEvent, pastEventPath } from "../tests/factories";
 import { signedInApp } from "../tests/signed-in-app";
-import { briefings } from "./db/schema";
 
+const published = { isPublished: true, publishedAt: "2025-01-01T00:00:00.000Z" } as const;
 const get = (path: string) => askWorker(`${owner.origin}${path}`);
 
 it.each(roundTableCities.map(({ slug }) => slug))(
@@ -119,7 +119,7 @@ it("holds the first paint up for no part that a page lacks, failed pages include
 
 it("lists in the sitemap exactly the pages that may be indexed", async () => {
   await createEvent({ isActive: false });
-  const briefing = await createBriefing();
+  const briefing = await createBriefing(published);
   const sitemap = await (await get("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
   expect(new Set(listed).size).toBe(listed.length);
@@ -140,7 +140,7 @@ it("lists in the sitemap exactly the pages that may be indexed", async () => {
   const { results } = await env.DB.prepare(
     "SELECT '/events/' || slug AS path FROM events WHERE coalesce(is_active, 1)",
   ).all<{ path: string }>();
-  const stored = [...results.map(({ path }) => path), `/intelligence-network/${briefing}`];
+  const stored = [...results.map(({ path }) => path), `/intelligence-network/${briefing.slug}`];
   expect(listed).toEqual(expect.arrayContaining(stored));
 });
 
@@ -250,17 +250,6 @@ it.each(["/applications", "/applications.data", "/no-such-page"])(
   },
 );
 
-async function createBriefing(): Promise<string> {
-  const slug = `briefing-${crypto.randomUUID()}`;
-  const columns = "slug, title, type, content, is_published, published_at, created_at, updated_at";
-  await env.DB.prepare(
-    `INSERT INTO briefings (${columns}) VALUES (?, 'Finality', 'Settlement', 'Text', 1, ?2, ?2, ?2)`,
-  )
-    .bind(slug, "2025-01-01T00:00:00.000Z")
-    .run();
-  return slug;
-}
-
 /** The paths of every route without a parameter. */
 function routePaths(): string[] {
   const routes: Record<string, { parentId?: string; path?: string }> = build.routes;
@@ -307,20 +296,9 @@ async function read(answer: Response) {
 }
 
 it("shows a published briefing on its page, in the list and in the feed, and no other", async () => {
-  const now = new Date().toISOString();
-  const briefing = (slug: string, isPublished: boolean) => ({
-    slug,
-    title: `Briefing ${slug}`,
-    type: "Settlement",
-    content: "First paragraph.\n\nSecond paragraph.",
-    isPublished,
-    publishedAt: "2026-01-01T00:00:00.000Z",
-    createdAt: now,
-    updatedAt: now,
-  });
-  const shown = crypto.randomUUID();
-  const draft = crypto.randomUUID();
-  await db.insert(briefings).values([briefing(shown, true), briefing(draft, false)]);
+  const content = "First paragraph.\n\nSecond paragraph.";
+  const { slug: shown } = await createBriefing({ ...published, content });
+  const { slug: draft } = await createBriefing({ content });
   expect(await (await get(`/intelligence-network/${shown}`)).text()).toContain("Second paragraph.");
   expect((await get(`/intelligence-network/${draft}`)).status).toBe(404);
   for (const path of ["/intelligence-network", "/feed.xml"]) {

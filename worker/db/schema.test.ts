@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import { calendarDay, timeText } from "~/domain/event-dates";
-import { createEvent, db, testNow } from "../../tests/factories";
+import { createApplication, createEvent, db, testNow } from "../../tests/factories";
 import * as schema from "./schema";
 
 const now = testNow.toISOString();
@@ -16,38 +16,6 @@ async function refusalOf(query: PromiseLike<unknown>): Promise<string> {
     return error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : String(error);
   }
   throw new Error("The database took it");
-}
-
-const application = (
-  eventId: number,
-  values: Partial<typeof schema.applications.$inferInsert> = {},
-): typeof schema.applications.$inferInsert => ({
-  reference: crypto.randomUUID(),
-  eventId,
-  status: "pending",
-  fullName: "Ada Lovelace",
-  fullNameFolded: "ada lovelace",
-  email: "ada@example.org",
-  emailNormalised: "ada@example.org",
-  emailDomain: "example.org",
-  company: "Analytical Engines",
-  companyFolded: "analytical engines",
-  jobTitle: "Head of Research",
-  jobTitleFolded: "head of research",
-  linkedin: "https://www.linkedin.com/in/ada",
-  interestReason: "To compare notes.",
-  interestReasonFolded: "to compare notes.",
-  privacyNoticeVersion: "test",
-  consentedAt: now,
-  createdAt: now,
-  updatedAt: now,
-  ...values,
-});
-async function createApplication(values?: Partial<typeof schema.applications.$inferInsert>) {
-  const event = await createEvent();
-  const [row] = await db.insert(schema.applications).values(application(event.id, values)).returning();
-  if (!row) throw new Error("The application was not stored");
-  return row;
 }
 
 it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
@@ -119,8 +87,8 @@ it.each<[string, Parameters<typeof createEvent>[0]]>([
 it.each(["pending", "waitlisted", "accepted", "declined"] as const)(
   "a person with a %s application has no second standing one",
   async (status) => {
-    const { eventId } = await createApplication({ status });
-    expect(await refusalOf(db.insert(schema.applications).values(application(eventId)))).toMatch(
+    const { eventId, email } = await createApplication({ status });
+    expect(await refusalOf(createApplication({ eventId, email }))).toMatch(
       "UNIQUE constraint failed: applications.event_id, applications.email_normalised",
     );
   },
@@ -129,8 +97,8 @@ it.each(["pending", "waitlisted", "accepted", "declined"] as const)(
 it.each(["withdrawn", "quarantined"] as const)(
   "a person with a %s application may have a standing one",
   async (status) => {
-    const { eventId } = await createApplication({ status });
-    await expect(db.insert(schema.applications).values(application(eventId))).resolves.toBeDefined();
+    const { eventId, email } = await createApplication({ status });
+    await expect(createApplication({ eventId, email })).resolves.toBeDefined();
   },
 );
 
@@ -148,9 +116,7 @@ it.each<[string, Parameters<typeof createApplication>[0]]>([
 it("nothing points to an event or an application that does not exist", async () => {
   const nobody = 999_999_999;
   const link = { tokenHash: crypto.randomUUID(), applicationId: nobody, createdAt: now };
-  expect(await refusalOf(db.insert(schema.applications).values(application(nobody)))).toMatch(
-    "FOREIGN KEY constraint failed",
-  );
+  expect(await refusalOf(createApplication({ eventId: nobody }))).toMatch("FOREIGN KEY constraint failed");
   expect(await refusalOf(db.insert(schema.applicationLinks).values(link))).toMatch(
     "FOREIGN KEY constraint failed",
   );

@@ -1,33 +1,24 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { aClient, anInterest, createEvent, db, testClock, testSecret } from "../../tests/factories";
+import { anInterest, createEvent, db, testClock, testSecret } from "../../tests/factories";
 import { lettersThatLeave } from "../../tests/outbox";
+import { register, registrationOf } from "../../tests/registering";
 import { lettersOf } from "../../tests/stored";
 import { applicationLinks, applications, outbox } from "../db/schema";
 import { seal } from "../security/seal";
 import { composeLetter } from "./compose-letter";
 import { listOwnApplications } from "./list-own-applications";
 import { openApplication } from "./open-application";
-import { registerInterest } from "./register-interest";
 
 // The statements of docs/operations.md about a change of APP_SECRET.
 
 const needs = { db, clock: testClock };
 const newSecret = "the secret that takes its place, also 32+ characters";
 
-async function apply(secret: string, eventId: number) {
-  const result = await registerInterest(
-    { ...needs, secret },
-    {
-      interest: anInterest({ eventId, email: "ada@change-of-secret.example" }),
-      key: "one-key",
-      client: aClient(),
-      isSuspicious: false,
-    },
-  );
-  if (!result.ok) throw new Error(result.reason);
-  return result.registration;
-}
+const apply = async (secret: string, eventId: number) => {
+  const interest = anInterest({ eventId, email: "ada@change-of-secret.example" });
+  return registrationOf(await register({ interest, key: "one-key" }, { secret }));
+};
 
 it("leaves links open that were given before, forgets them on dashboards, and gives a dead one to what is sent again", async () => {
   const event = await createEvent();

@@ -3,14 +3,13 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { normaliseEmail } from "~/domain/email";
 import { placesHolding } from "../../tests/everything-stored";
-import { aClient, aLinkRequest, anInterest, createEvent, testClock, testSecret } from "../../tests/factories";
-import { countEveryTable } from "../../tests/registering";
+import { aLinkRequest, anInterest, createEvent, testClock, testSecret } from "../../tests/factories";
+import { countEveryTable, register, registrationOf } from "../../tests/registering";
 import { watchDatabase } from "../../tests/watched-database";
 import { openDatabase } from "../db/client";
 import { keyedHash } from "../security/digest";
 import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
-import { registerInterest } from "./register-interest";
 import { requestNewLink } from "./request-new-link";
 import { sendDueLetters } from "./send-due-letters";
 
@@ -21,16 +20,8 @@ const needs = {
   secret: testSecret,
   letterSource: "a network",
 };
-const aSubmission = () => ({
-  key: crypto.randomUUID(),
-  client: aClient(),
-  isSuspicious: false,
-});
-const apply = async (interest: ReturnType<typeof anInterest>) => {
-  const result = await registerInterest(needs, { ...aSubmission(), interest });
-  if (!result.ok) throw new Error(result.reason);
-  return result.registration;
-};
+const apply = async (interest: ReturnType<typeof anInterest>) =>
+  registrationOf(await register({ interest }, needs));
 const inOtherWords = (interest: ReturnType<typeof anInterest>) => ({
   ...interest,
   interestReason: `Once more, in other words of the same length: ${crypto.randomUUID()}`,

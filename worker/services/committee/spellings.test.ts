@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { apply } from "../../../tests/apply";
 import {
-  aClient,
   anInterest,
   createApplication,
   createEvent,
@@ -10,7 +10,6 @@ import {
 } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
 import { correctApplication } from "../correct-application";
-import { registerInterest } from "../register-interest";
 import { listApplications, listWithStanding } from "./applications/list-applications";
 import { readApplication } from "./applications/read-application";
 import { addInterest, listInterests } from "./conflicts/keep-interests";
@@ -37,13 +36,9 @@ it.each(spellings)(
     await addInterest(needs, { kind: "organization", name: `${other} ${mark}` });
     expect(await listInterests(needs)).toHaveLength(1);
     await createApplication({ eventId, company: `${other} ${mark}` });
-    const applied = await registerInterest(needs, {
-      interest: anInterest({ eventId }),
-      ...{ key: null, client: aClient(), isSuspicious: false },
-    });
-    if (!applied.ok) throw new Error(applied.reason);
+    const { token } = await apply({ eventId });
     const correction = { ...anInterest({ eventId }), company: `${other} ${mark}` };
-    await correctApplication(needs, applied.registration.token, correction);
+    await correctApplication(needs, token, correction);
     const open = await createApplication({ eventId, company: `${other} ${mark} Ltd` });
     const { applications } = await listApplications(needs, { eventId, sort: "oldest" });
     expect(applications.map(({ id }) => id)).toEqual([open.id]);
