@@ -15,14 +15,7 @@ import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { entriesOf, lettersOf, seatsOf, storedApplication } from "../../../../tests/stored";
 import { writeBatch } from "../../../db/client";
-import {
-  applications,
-  committeeMembers,
-  decisions,
-  events,
-  invitations,
-  votes,
-} from "../../../db/schema";
+import { applications, committeeMembers, decisions, events, invitations, votes } from "../../../db/schema";
 import { clearApplications } from "../../clear-applications";
 import type { CommitteeMember } from "../member";
 import { readApplication } from "./read-application";
