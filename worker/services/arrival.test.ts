@@ -250,7 +250,7 @@ it.each([
   await createLetter(id, { ...asked, report: arrives ? "arrived" : null });
   const needs = committeeNeeds(await createMember("chair"));
   const [stop] = await db.all<{ reason: string | null }>(
-    sql`SELECT ${clockStop} AS reason FROM applications a WHERE a.id = ${id}`,
+    sql`SELECT ${clockStop(testNow.toISOString())} AS reason FROM applications a WHERE a.id = ${id}`,
   );
   expect(stop?.reason).toBe(status === "accepted" ? "missing" : null);
   await lapseSeats(needs, eventId);

@@ -4,7 +4,7 @@ import { writeBatch } from "../db/client";
 import type { LetterEvent } from "../mail/letter-event";
 import type { SecretNeeds } from "./needs";
 import { objectToLetters } from "./object-to-letters";
-import { holdAnew, isLateForLong, isOfSeat } from "./seat-clock";
+import { holdAnew, isLateForLong, isMissingStill, isOfSeat } from "./seat-clock";
 
 /**
  * Stores what the mail service reported of letters (decisions/letters, decisions/seats). Twice is once.
@@ -20,7 +20,8 @@ export async function keepLetterEvents(
     heldAnew: await holdAnew(
       needs,
       sql`a.id IN (SELECT o.application_id ${reported}
-        WHERE v.value ->> 'report' IN ('arrived', 'complained') AND ${isLateForLong(needs.clock().toISOString())} AND ${isOfSeat})`,
+        WHERE v.value ->> 'report' IN ('arrived', 'complained') AND ${isOfSeat}
+          AND (${isLateForLong(needs.clock().toISOString())} OR ${isMissingStill}))`,
     ),
     kept: sql`
       INSERT INTO letter_events (id, outbox_id, report, code, at)

@@ -78,8 +78,9 @@ export async function openApplication({ db, clock }: Needs, token: string) {
  * letter about it is missing it does not lapse.
  */
 function readTime({ db, clock }: Needs, id: number) {
+  const now = clock().toISOString();
   return db.get<{ isOver: 0 | 1; isStopped: 0 | 1 }>(sql`
-    SELECT ${isLapsing(clock().toISOString())} AS isOver, coalesce(${clockStop} = 'missing', 0) AS isStopped
+    SELECT ${isLapsing(now)} AS isOver, coalesce(${clockStop(now)} = 'missing', 0) AS isStopped
     FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`);
 }
 

@@ -46,9 +46,9 @@ export const isOfSeat = sql`(${isAsking} OR o.letter = 'confirm-reminder')`;
 
 /**
  * A letter about the seat that went before its guest was asked anew is refused or bounced, and unsettled: the next one to
- * the same address does not count before it is reported to have arrived (decisions/seats).
+ * the same address does not count before it is reported to have arrived, and gives the time anew then (decisions/seats).
  */
-const isMissingStill = sql`EXISTS (
+export const isMissingStill = sql`EXISTS (
   SELECT 1 FROM outbox o WHERE o.application_id = a.id AND o.created_at >= a.decided_at AND o.created_at < a.asked_at
     AND ${isOfSeat} AND (o.status = 'failed' OR ${isAstray}) AND o.recipient = a.email
     AND NOT EXISTS (SELECT 1 FROM outbox l WHERE l.application_id = a.id AND l.id > o.id AND l.recipient = o.recipient
@@ -58,19 +58,22 @@ const isMissingStill = sql`EXISTS (
 export const isAsked = sql`(NOT ${isMissingStill} AND EXISTS (
   SELECT 1 ${sinceAsked} AND ${isAsking} AND o.status = 'sent' AND NOT ${isNotThere}))`;
 
+/** Holds of a row `o` of the outbox that was handed over, and of which the mail service never said what became of it. */
+export const isUnanswered = (now: string) => sql`(o.status = 'sending' AND o.next_attempt_at <= ${now})`;
+
 /** The reason that stops the time of a held seat; null where nothing stops it (decisions/seats). */
-export const clockStop = sql`CASE
+export const clockStop = (now: string) => sql`CASE
   WHEN ${isMissingStill} OR EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND (o.status = 'failed' OR ${isNotThere}
-    OR (o.status = 'waiting' AND o.attempts > 0))) THEN 'missing'
+    OR ${isUnanswered(now)} OR (o.status = 'waiting' AND o.attempts > 0))) THEN 'missing'
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status = 'waiting' AND o.held_at IS NOT NULL) THEN 'held'
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status IN ('waiting', 'sending')) THEN 'leaving'
   WHEN NOT ${isAsked} THEN 'unasked' END`;
 
 /** The same of a row that need not be a held seat, of an event `e` that lets one lapse; `now`: a UTC ISO instant. */
 export const clockStopAt = (now: string) => sql`iif(
-  ${isHeld} AND e.starts_at > ${now} AND coalesce(e.status, 'scheduled') = 'scheduled', ${clockStop}, NULL)`;
+  ${isHeld} AND e.starts_at > ${now} AND coalesce(e.status, 'scheduled') = 'scheduled', ${clockStop(now)}, NULL)`;
 
-export const isClockRunning = sql`${clockStop} IS NULL`;
+export const isClockRunning = (now: string) => sql`${clockStop(now)} IS NULL`;
 
 const lastHourOf = (startsAt: SQL) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${startsAt}, '-1 day')`;
 const lastHour = lastHourOf(sql`e.starts_at`);
@@ -81,7 +84,7 @@ export const isBeforeLastDay = (startsAt: SQL) => sql`a.confirm_by <= ${lastHour
 /** Its hour is over, and the event still ahead: the seat is to lapse. */
 export function isLapsing(now: string): SQL {
   return sql`${isHeld} AND a.confirm_by <= ${now} AND ${isBeforeLastDay(sql`e.starts_at`)} AND e.starts_at > ${now}
-    AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isClockRunning}`;
+    AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isClockRunning(now)}`;
 }
 
 type HoldingEvent = { id: number; timeZone: string; days: number | null };

@@ -25,6 +25,7 @@ import { changeEventState } from "./committee/events/change-event-state";
 import { saveEvent } from "./committee/events/save-event";
 import { settleLetter } from "./committee/letters/settle-letter";
 import { confirmSeat } from "./confirm-seat";
+import { keepLetterEvents } from "./keep-letter-events";
 import { lapseSeats } from "./lapse-seats";
 import { offerSeats } from "./offer-seats";
 import { openApplication } from "./open-application";
@@ -253,7 +254,8 @@ it("tells a guest the new hour when a postponed event is put back on, and waits 
   const states = { status: "postponed", confirmationDays: 7, maxAttendees: 3 } as const;
   await db.update(events).set(states).where(eq(events.id, seat.eventId));
   const asked = await createApplication({ eventId: seat.eventId });
-  await db.update(outbox).set({ report: "bounced" }).where(eq(outbox.applicationId, seat.id));
+  const bounced = { status: "sent", report: "bounced", recipient: seat.email } as const;
+  await db.update(outbox).set(bounced).where(eq(outbox.applicationId, seat.id));
   const change = { id: seat.eventId, version: 1, change: "reinstate", message: "" } as const;
   expect(await changeEventState({ ...needsAt(1), member: chair }, change)).toMatchObject({ ok: true });
   const letters = (await lettersThatLeave(3_600)).filter(({ letter }) => /^It takes/.test(letter.subject));
@@ -264,8 +266,13 @@ it("tells a guest the new hour when a postponed event is put back on, and waits 
   await db.update(outbox).set({ status: "sent", report: "bounced" }).where(reinstated);
   await lapseSeats(needsAt(8 * 24));
   expect((await storedApplication(seat.id)).status).toBe("accepted");
-  await db.update(outbox).set({ report: "arrived" }).where(reinstated);
-  await lapseSeats(needsAt(8 * 24));
+  // Once it arrives, its guest has the whole time.
+  await db.update(outbox).set({ report: null, messageId: "put back on" }).where(reinstated);
+  const arrived = { id: "1", messageId: "put back on", report: "arrived", code: null, at: at(8 * 24) } as const;
+  await keepLetterEvents({ ...needsAt(8 * 24), secret: "s".repeat(32) }, [arrived]);
+  await lapseSeats(needsAt(9 * 24));
+  expect((await storedApplication(seat.id)).status).toBe("accepted");
+  await lapseSeats(needsAt(16 * 24));
   expect((await storedApplication(seat.id)).status).toBe("lapsed");
 });
 

@@ -36,8 +36,9 @@ export function SeatWords({ application, seat }: Pick<ApplicationDetail, "applic
 export const clockStopWords = {
   missing: (
     <>
-      It does not lapse meanwhile: a letter about it, or its reminder, is refused, bounced, late or not yet
-      sent. <ConsoleLink to="/committee/letters">Letters</ConsoleLink> lists it, a late one after an hour.
+      It does not lapse meanwhile: a letter about it, or its reminder, is refused, bounced, late, not answered
+      for or not yet sent. <ConsoleLink to="/committee/letters">Letters</ConsoleLink> lists it, a late one
+      after an hour.
     </>
   ),
   held: "It does not lapse before its letter is released.",

@@ -71,7 +71,7 @@ function ofQueue({ member, clock }: QueueNeeds, queue: ApplicationQueue): SQL {
         AND NOT EXISTS (SELECT 1 FROM verifications k WHERE k.application_id = a.id))`;
     case "lapsing":
       return sql`(${ofEvents(isBeforeLastDay(sql`f.starts_at`))} AND ${isHeld} AND a.confirm_by > ${after(0)}
-        AND a.confirm_by <= ${after(7)} AND ${isClockRunning})`;
+        AND a.confirm_by <= ${after(7)} AND ${isClockRunning(after(0))})`;
     case "undeclared":
       return sql`(a.event_id IN (
         SELECT f.id FROM events f WHERE f.asks_declaration = 1 AND f.starts_at > ${after(0)}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { letterPriorities } from "~/domain/letter-kind";
 import { isMoot } from "../../moot-letter";
-import { isAstray, isLateForLong } from "../../seat-clock";
+import { isAstray, isLateForLong, isUnanswered } from "../../seat-clock";
 import { isRowClosedTo } from "../conflicts/recusal-conditions";
 import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
@@ -63,8 +63,3 @@ export function unsentCondition(now: string): SQL {
 }
 
 const isOfCommittee = sql`o.priority = ${letterPriorities[0]}`;
-
-/** Holds of a row `o` of the outbox that was handed over, and of which the mail service never said what became of it. */
-function isUnanswered(now: string): SQL {
-  return sql`(o.status = 'sending' AND o.next_attempt_at <= ${now})`;
-}
