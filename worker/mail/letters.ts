@@ -105,7 +105,9 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "Please confirm again",
-      "The date or place of this event has changed, and your seat is still held for you.",
+      facts.before
+        ? "The date or place of this event has changed, and your seat is still held for you."
+        : "Your seat is still held for you.",
       ...confirmationBlocks(facts),
     ),
 

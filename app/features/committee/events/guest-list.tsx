@@ -74,7 +74,7 @@ function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...gues
   if (arrivedAt) return at(arrivedAt);
   const state = seatState({ ...guest, saidYesAt });
   if (state === "promised" && saidYesAt) return `Noted by ${saidYesTo}, ${at(saidYesAt)}`;
-  if (guest.isLetterHeld) return "Not told: the letter is held";
+  if (guest.isLetterHeld) return "Not told: no letter has left";
   if (state === "held") {
     if (guest.clockStop && guest.clockStop !== "leaving") return clockStopWords[guest.clockStop];
     if (lapsesAt) return `Asked to answer by ${at(lapsesAt)}`;

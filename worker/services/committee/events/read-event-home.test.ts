@@ -100,7 +100,7 @@ it("says of a guest whose letter is held that nobody was told yet", async () => 
     .values({ applicationId: guests[0]?.id ?? 0, arrivedAt: writtenAt, markedBy: chair.id });
   const { ask } = await signedInApp(chair.email, "");
   const { text } = await ask(`/committee/events/${eventId}`);
-  expect(text).toContain("Not told: the letter is held");
+  expect(text).toContain("Not told: no letter has left");
   expect(text).not.toContain("Asked to answer by");
 });
 
