@@ -41,7 +41,7 @@ const letterKinds = {
     whileEventIs: "scheduled",
     marks: ["asking", "deadline", "calendar"],
   },
-  "confirm-reminder": { whileSeatIs: ["held"], marks: ["deadline", "courtesy"] },
+  "confirm-reminder": { whileSeatIs: ["held"], whileEventIs: "scheduled", marks: ["deadline", "courtesy"] },
   lapsed: { whileSeatIs: ["lapsed"] },
   declined: { whileSeatIs: ["declined"], outlasts: "cancellation" },
   waitlisted: { whileSeatIs: ["waitlisted"] },

@@ -22,7 +22,10 @@ export function applicationFacts({
     facts: [
       { term: "Event", detail: event.title },
       ...(told.length > 0 ? [{ term: isOff ? "Announced" : "Until now", detail: told.join("; ") }] : []),
-      { term: isOther(whenText) ? changed : "Date", detail: whenText(event) },
+      {
+        term: isOther(whenText) ? changed : "Date",
+        detail: event.status === "postponed" && !isOff ? "Postponed; we will write to you" : whenText(event),
+      },
       { term: isOff && isOther(placeText) ? changed : "Place", detail: placeText(event) },
       { term: "Reference", detail: reference },
     ],
@@ -52,6 +55,8 @@ export function confirmationBlocks({
       "Your own page holds a calendar file for the event. If you cannot attend, please withdraw there: the seat then becomes available to someone else.",
       ownPageLink(url),
     ];
+  if (event.status === "postponed")
+    return ["You need do nothing until the event has a new date.", ownPageLink(url)];
   const until = confirmBy && momentText({ date: confirmBy, timeZone: event.timeZone });
   return [
     until

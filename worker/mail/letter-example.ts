@@ -14,6 +14,7 @@ const about: AboutApplication = {
     timeIsKnown: true,
     location: city,
     venue: null,
+  status: "scheduled",
   },
   url: `${owner.origin}/applications/…`,
 };

@@ -34,7 +34,7 @@ export interface LetterFacts extends Record<LetterName, unknown> {
 
 export type LetterEvent = Pick<
   NetworkEvent,
-  "title" | "date" | "endDate" | "timeZone" | "timeIsKnown" | "location" | "venue"
+  "title" | "date" | "endDate" | "timeZone" | "timeIsKnown" | "location" | "venue" | "status"
 >;
 
 export type AboutApplication = {

@@ -5,6 +5,7 @@ import {
   createApplication,
   createEvent,
   createHeldSeat,
+  createLetter,
   createLink,
   createMember,
   db,
@@ -167,6 +168,15 @@ it("asks nothing of a guest while the event is postponed, and offers nobody a se
     expect(postponed).toContain("you need do nothing until then");
     expect(postponed).not.toMatch(/Please (say|accept)/);
   }
+  // Letters that waited meanwhile promise no date, and a reminder ends.
+  const { id: eventId } = await createEvent({ status: "postponed" });
+  const { id, email } = await createHeldSeat({ eventId });
+  for (const letter of ["accepted", "confirm-reminder"])
+    await createLetter(id, { letter, status: "waiting", sentAt: null, recipient: email });
+  const texts = (await lettersThatLeave()).flatMap(({ to, letter }) => (to === email ? letter.text : []));
+  expect(texts).toHaveLength(1);
+  expect(texts[0]).toMatch(/Date: +Postponed; we will write to you[\s\S]*You need do nothing until/);
+  expect(texts[0]).not.toContain("Confirm your seat");
   expect(await ownPage({ status: "lapsed" }, {})).toContain("available to someone else");
   expect(await ownPage({ status: "lapsed" }, { status: "cancelled" })).not.toContain("available to someone");
 });
