@@ -14,7 +14,7 @@ const about: AboutApplication = {
     timeIsKnown: true,
     location: city,
     venue: null,
-  status: "scheduled",
+    status: "scheduled",
   },
   url: `${owner.origin}/applications/…`,
 };

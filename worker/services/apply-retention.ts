@@ -77,6 +77,9 @@ export async function applyRetention({ db, clock, countLeftOut }: ScheduleNeeds)
     "requests for links": sql`
       DELETE FROM outbox WHERE letter = 'new-link' AND status = 'waiting' AND created_at < ${daysAgo(1)}`,
     deliveries: sql`DELETE FROM letter_deliveries WHERE started_at < ${daysAgo(1)}`,
+    // Each ends as the nomination of a stranger does (decisions/conflicts).
+    "repeated nominations": sql`
+      DELETE FROM repeated_nominations WHERE created_at < ${daysAgo(retentionDays.invitation)}`,
     reports: sql`DELETE FROM letter_events WHERE at < ${daysAgo(retentionDays.letterEvent)}`,
     keys: sql`DELETE FROM idempotency_keys WHERE created_at < ${daysAgo(retentionDays.repetition)}`,
     counts: sql`DELETE FROM rate_counts WHERE window_start < ${daysAgo(retentionDays.clientCount)}`,

@@ -268,7 +268,13 @@ it("tells a guest the new hour when a postponed event is put back on, and waits 
   expect((await storedApplication(seat.id)).status).toBe("accepted");
   // Once it arrives, its guest has the whole time.
   await db.update(outbox).set({ report: null, messageId: "put back on" }).where(reinstated);
-  const arrived = { id: "1", messageId: "put back on", report: "arrived", code: null, at: at(8 * 24) } as const;
+  const arrived = {
+    id: "1",
+    messageId: "put back on",
+    report: "arrived",
+    code: null,
+    at: at(8 * 24),
+  } as const;
   await keepLetterEvents({ ...needsAt(8 * 24), secret: "s".repeat(32) }, [arrived]);
   await lapseSeats(needsAt(9 * 24));
   expect((await storedApplication(seat.id)).status).toBe("accepted");

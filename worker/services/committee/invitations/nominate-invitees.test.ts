@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { emailDomain } from "~/domain/email";
+import { retentionDays } from "~/domain/retention";
 import {
   createApplication,
   createEvent,
@@ -9,9 +10,10 @@ import {
   db,
 } from "../../../../tests/factories";
 import { at, committee } from "../../../../tests/inviting";
-import { needs } from "../../../../tests/needs";
+import { needs, needsAfter } from "../../../../tests/needs";
 import { writeBatch } from "../../../db/client";
 import { invitations } from "../../../db/schema";
+import { applyRetention } from "../../apply-retention";
 import { clearInvitations } from "../../clear-invitations";
 import { type SuggestionForm, suggestColleague } from "../../suggest-colleague";
 import { declareConflict } from "../conflicts/declare-conflict";
@@ -247,7 +249,7 @@ it.each(["reviewer", "chair"] as const)(
     const { id: eventId } = await createEvent();
     const member = { ...(await committee(role)), deciders: ["another@free.example"] };
     const own = emailDomain(member.member.email);
-    await createNomination({ eventId, email: `listed@${own}` });
+    await createInvitation({ eventId, email: `listed@${own}` });
     await createApplication({ eventId, email: `seated@${own}`, status: "accepted" });
     const addresses = ["free@engines.example", `new@${own}`, `listed@${own}`, `seated@${own}`];
     const answers: unknown[] = [];
@@ -262,6 +264,13 @@ it.each(["reviewer", "chair"] as const)(
     }
     expect(answers).toEqual(addresses.map(() => answers[0]));
     expect(await traces(member, eventId)).toEqual(addresses.map(() => expect.objectContaining(trace)));
+    // Neither their order, nor a search, nor the end of their time tells one from another.
+    const seen = async (search = "") =>
+      (await readInvitations(member, { eventId, search })).rows.map(({ email }) => email);
+    expect(await seen()).toEqual(addresses.toSorted());
+    expect(await seen("nobody of this name")).toEqual(role === "chair" ? [] : addresses.toSorted());
+    await applyRetention(needsAfter((retentionDays.invitation + 1) * 24 * 3_600));
+    expect(await seen()).toEqual([]);
   },
 );
 

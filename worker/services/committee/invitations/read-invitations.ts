@@ -13,6 +13,7 @@ import type { DecisionNeeds } from "../member";
 
 type StoredRow = {
   id: number;
+  enteredAt: string;
   status: Exclude<InvitationStatus, "erased">;
   fullName: string;
   email: string;
@@ -55,16 +56,16 @@ export async function readInvitations(
   // Of somebody on the list already, or closed, a member sees what they entered, as if it were any other.
   const isRepeated = isRepeatedBy(needs, eventId);
   const entered = sql`(
-    SELECT i.id, i.full_name, i.email, i.company, i.reason FROM invitations i
+    SELECT i.id, i.created_at, i.full_name, i.email, i.company, i.reason FROM invitations i
     WHERE i.event_id = ${eventId} AND ${own} AND i.status <> 'erased' AND ${isClosed} ${matches}
     UNION ALL
-    SELECT i.id, n.full_name, n.email, n.company, n.reason
+    SELECT i.id, n.created_at, n.full_name, n.email, n.company, n.reason
     FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
     WHERE ${isRepeated}
   )`;
   const [rows, funnel, closed] = await Promise.all([
     db.all<StoredRow>(sql`
-      SELECT i.id, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
+      SELECT i.id, i.created_at AS enteredAt, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
         coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
         i.verified_at IS NOT NULL AS isVerified, i.expires_at AS expiresAt, i.reminded_at AS remindedAt,
         coalesce(i.issued_at > ${remindableSince(needs.clock())}, 0) AS isFresh,
@@ -82,7 +83,7 @@ export async function readInvitations(
       LEFT JOIN applications a ON a.id = i.application_id
       WHERE i.event_id = ${eventId} AND i.status <> 'erased' AND ${seen} AND NOT ${isClosed} ${matches}
       UNION ALL
-      SELECT i.id, 'nominated', i.full_name, i.email, i.company, i.reason, NULL, ${member.email}, 0, 0, NULL, NULL, 0, NULL, NULL,
+      SELECT i.id, i.created_at, 'nominated', i.full_name, i.email, i.company, i.reason, NULL, ${member.email}, 0, 0, NULL, NULL, 0, NULL, NULL,
         0, 0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
       FROM ${entered} i
       ORDER BY 1 DESC LIMIT ${rowsPerPage + 1}`),
@@ -92,7 +93,10 @@ export async function readInvitations(
       WHERE (f.id = ${eventId} OR f.starts_at > ${needs.clock().toISOString()}) AND i.status <> 'erased'
         AND i.application_id IS NULL AND ${isClosed} AND ${own} IS NOT TRUE`),
   ]);
-  const page = rows.slice(0, rowsPerPage);
+  // What a member entered of somebody on the list already has no folded words stored.
+  const isFound = ({ fullName, email, company }: StoredRow) =>
+    foldWords(`${fullName} ${email} ${company}`).includes(wanted) || email.includes(asciiAddresses(search));
+  const page = rows.slice(0, rowsPerPage).filter(isFound).sort(byEntry);
   const mayInvite = mayDo(member.role, "invite");
   const emails = mayInvite ? page.map(({ email }) => email) : [];
   const objecting = await findObjecting(needs, "invitation", emails);
@@ -116,6 +120,10 @@ export async function readInvitations(
     closed: closed.count,
   };
 }
+
+/** By when each was entered, and of one list by address: the numbers would tell who stood on the list before. */
+const byEntry = (one: StoredRow, other: StoredRow) =>
+  other.enteredAt.localeCompare(one.enteredAt) || one.email.localeCompare(other.email);
 
 /** The numbers of an event's nominations and invitations, of those that the member's list shows, and of erased ones. */
 export async function readFunnel(needs: DecisionNeeds, eventId: number): Promise<Funnel> {
