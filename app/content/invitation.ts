@@ -32,6 +32,12 @@ export const closedWords = {
 export const closedAfterEvent =
   "The event has already taken place. You are welcome to apply for another one.";
 
+/** Said of one whose event is postponed. */
+export const closedMeanwhile = {
+  title: "This invitation takes no answer at present",
+  text: "The event is postponed. Once it has a new date we will write to you, and you can answer then.",
+} as const;
+
 /** When it ended, by how it did. */
 export const endedTerms = { accepted: "Accepted", declined: "Declined", expired: "Answer was due" } as const;
 
@@ -50,7 +56,7 @@ export const invitationRefusals = {
   expired: closedWords.expired.title,
   revoked: closedWords.revoked.title,
   erased: closedWords.erased.title,
-  event_off: closedWords.event_off.title,
+  event_off: "The event is cancelled, postponed or over, so nothing is stored.",
   other_kind: "The invitation has changed in the meantime. Open its link again.",
   other_day: "The date of the event has changed, so nothing is stored.",
   own_address: "This is your own address",

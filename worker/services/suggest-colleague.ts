@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-life";
 import type { Nomination } from "~/domain/nomination-form";
@@ -42,14 +42,26 @@ export async function suggestColleague(
   const now = clock().toISOString();
   const { email } = colleague;
   if (normaliseEmail(email) === found.invitation.emailNormalised) return { ok: false, reason: "own_address" };
-  const answerKey = await sha256("suggestion", form.key);
-  const edition = suggestions[answerKey];
-  if (edition !== undefined && form.edition < edition) return { ok: true };
+  const ownKey = await sha256("suggestion", form.key);
+  const latest = suggestions[ownKey];
+  if (latest !== undefined && form.edition < latest) return { ok: true };
+  // The same colleague in another form is the same suggestion: a page that is fetched anew has a key of its own.
   const suggested = await db
     .select({ words: invitations, isTakenUp: isTakenUp.mapWith(Boolean) })
     .from(invitations)
-    .where(and(eq(invitations.suggestedBy, id), eq(invitations.answerKey, answerKey)))
+    .where(
+      and(
+        eq(invitations.suggestedBy, id),
+        or(
+          eq(invitations.answerKey, ownKey),
+          and(eq(invitations.emailNormalised, normaliseEmail(email)), sql`NOT ${isTakenUp}`),
+        ),
+      ),
+    )
+    .orderBy(desc(eq(invitations.answerKey, ownKey)))
     .get();
+  const answerKey = suggested?.words.answerKey ?? ownKey;
+  const edition = suggestions[answerKey];
   if (suggested && nominationFields.every((field) => suggested.words[field] === colleague[field]))
     return { ok: true };
   if (suggested?.isTakenUp) return { ok: false, reason: "taken_up" };
@@ -85,7 +97,7 @@ export async function suggestColleague(
     }),
     // A colleague on the list already costs one as well, or the number left would tell of them.
     counted: sql`
-      UPDATE invitations AS v SET suggestions = ${JSON.stringify({ ...suggestions, [answerKey]: form.edition })}
+      UPDATE invitations AS v SET suggestions = ${JSON.stringify({ ...suggestions, [answerKey]: Math.max(form.edition, edition ?? 0) })}
       WHERE ${asRead}`,
   });
   return counted.changes > 0 ? { ok: true } : suggestColleague(needs, token, colleague, form);

@@ -15,8 +15,8 @@ import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 
 type Intent = "accept" | "decline" | "suggest";
-/** `day`: the one that the form showed, which it keeps until its guest is told of another. */
-export type InvitationRefusal = FormAnswer & { intent: Intent; day?: string };
+/** `day`: the one that the form showed, which it keeps until its guest is told of another; `key`: the form's own. */
+export type InvitationRefusal = FormAnswer & { intent: Intent; day?: string; key?: string | undefined };
 
 type Invitation = {
   fullName: string;

@@ -1,7 +1,14 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { closedAfterEvent, closedWords, doneWords, endedTerms, openWords } from "~/content/invitation";
+import {
+  closedAfterEvent,
+  closedMeanwhile,
+  closedWords,
+  doneWords,
+  endedTerms,
+  openWords,
+} from "~/content/invitation";
 import { owner } from "~/content/owner";
 import type { DeclaredFields } from "~/domain/declared-field";
 import { calendarDay, durationText } from "~/domain/event-dates";
@@ -72,10 +79,12 @@ function openPage(invitation: Extract<Opened, { ok: true }>["invitation"], now: 
 }
 
 function endedPage({ reason, ended }: Exclude<Opened, { ok: true } | { reason: "not_found" }>, now: Date) {
-  const isOver = ended !== null && eventPhase(ended.event, now) === "over" && reason !== "accepted";
+  const phase = ended && eventPhase(ended.event, now);
+  const isOver = phase === "over" && reason !== "accepted";
+  const words = reason === "event_off" && phase === "postponed" ? closedMeanwhile : closedWords[reason];
   const at = ended?.at && reason in endedTerms ? ended.at : null;
   return {
-    words: isOver ? { ...closedWords[reason], text: closedAfterEvent } : closedWords[reason],
+    words: isOver ? { ...words, text: closedAfterEvent } : words,
     event: ended && eventToMeet(ended.event),
     more: at &&
       ended && [
@@ -101,11 +110,11 @@ export async function action({ context, params, request }: RouteArgs) {
     const isKept = await context.services.unsubscribeInvitee(token);
     return redirect(`/invitations/${token}${isKept ? "?done=unsubscribed" : ""}`, 303);
   }
-  const { intent } = postedFields(form, ["intent"]);
+  const { intent, key } = postedFields(form, ["intent", "key"]);
   const answer = await answerInvitation(context.services, { token, form, intent, opened });
   if ("page" in answer) return redirect(answer.page, 303);
   context.hasFormErrors = true;
-  return data<InvitationRefusal>(answer.refusal, answer.status);
+  return data<InvitationRefusal>({ ...answer.refusal, key }, answer.status);
 }
 
 export default function Invitation() {
@@ -154,7 +163,7 @@ export default function Invitation() {
       <AnswerForms
         invitation={{ ...invitation, day: refusal?.day ?? invitation.day }}
         fields={fields}
-        answerKey={key}
+        answerKey={refusal?.key ?? key}
         target={target}
         open={refusal?.intent}
       />

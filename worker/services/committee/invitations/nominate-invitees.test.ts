@@ -40,6 +40,11 @@ it("counts one form once, however often it is sent, and takes its later words", 
   // A copy that the line held.
   expect(await suggest(wrong, { key, edition: 0 })).toEqual({ ok: true });
   expect(await named()).toEqual([[right, right]]);
+  // A page that is fetched anew has another key.
+  for (const spelling of [right.toUpperCase(), right]) {
+    expect(await suggest(spelling, { key: crypto.randomUUID(), edition: 0 })).toEqual({ ok: true });
+    expect(await named()).toEqual([[spelling, right]]);
+  }
   for (const number of [1, 2])
     expect(await suggest(`a${number}@engines.example`, { key: crypto.randomUUID(), edition: 0 })).toEqual({
       ok: true,
