@@ -53,7 +53,7 @@ it("corrects by the form that was sent, shows it as it stands, and says where th
   );
   const two = await applyByForm({ ...again, email: anEmail(), edition: "2" });
   for (const each of [page, two.page])
-    expect(await (await get(each)).text()).toContain("There are now two applications.");
+    expect(await (await get(each)).text()).toContain("There is now more than one application.");
 });
 
 it("keeps what was typed where a form's first version was taken up, and leads to its own page", async () => {

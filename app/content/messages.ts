@@ -56,7 +56,7 @@ export const formNotes = {
     text: "A later version of this form had already been stored. It stands, and this one changed nothing.",
   },
   two: {
-    title: "Two applications",
-    text: "This form was also sent with another address or for another event. There are now two applications.",
+    title: "Another application",
+    text: "This form was also sent with another address or for another event. There is now more than one application.",
   },
 } as const;

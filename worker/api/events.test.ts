@@ -82,7 +82,7 @@ it("says of a key that it has made another application before", async () => {
   // Whichever came late: nobody saw its answer.
   for (const { statusUrl } of [first, second]) {
     const page = await askWorker(`${origin}${statusUrl}`);
-    expect(await page.text()).toContain("There are now two applications");
+    expect(await page.text()).toContain("There is now more than one application");
   }
 });
 
