@@ -115,10 +115,10 @@ test("the dialog says after Stop that it may have arrived, and of another addres
   for (let step = 0; step < 2; step++) await form.root.getByRole("button", { name: "Previous" }).click();
   await form.fill(other);
   await form.submit();
-  await expect(form.root.getByText("There are now two applications")).toBeVisible();
+  await expect(form.root.getByText("There is now more than one application")).toBeVisible();
   for (const each of [person, other]) await expectOneRow(database, each);
   await form.root.getByRole("link", { name: "View your application" }).click();
-  await expect(page.getByRole("status")).toContainText("There are now two applications");
+  await expect(page.getByRole("status")).toContainText("There is now more than one application");
 });
 
 test("nobody is asked whether to leave a form that was sent, however it was typed", async ({ page }) => {
@@ -343,6 +343,36 @@ test("a page from which the dialog sent a form opens no empty one, loaded anew o
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.goto("/framework");
   }
+  // Nor does Forward, once it has closed by itself.
+  const again = await filledForm(page, true);
+  await again.form.submit();
+  await expect(page.getByRole("dialog", { name: "Application Received" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByText(/received\./)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a page does not say which version of a form was received", async ({ page, line, database }) => {
+  expectBrokenLine();
+  page.on("dialog", (dialog) => void dialog.accept());
+  const { form, person } = await filledForm(page, false);
+  for (const [fault, title] of [
+    ["lose the answer", "First"],
+    ["lose the request", "Second"],
+  ] as const) {
+    line.fail(fault, isRegistration, 99);
+    await form.control("jobTitle").fill(title);
+    await form.submit();
+    await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
+    await page.getByRole("button", { name: "Stop and edit" }).click();
+  }
+  await page.goto("/framework");
+  line.heal();
+  const told = page.getByRole("status").filter({ hasText: /^A version of your form was received/ });
+  await expect(told).toContainText("If you have changed it since, submit it again");
+  await expect(told.getByRole("link", { name: "Open the form" })).toBeVisible();
+  await expectOneRow(database, person);
 });
 
 test("a page says no more what an act did once another one waits for its answer", async ({ page, line }) => {
@@ -357,7 +387,12 @@ test("a page says no more what an act did once another one waits for its answer"
     await fold.getByRole("button", { name: "Store corrections" }).click();
   };
   await store("Commodore");
-  await expect(page.getByText("Your corrections are stored.")).toBeVisible();
+  const word = page.getByText("Your corrections are stored.");
+  await expect(word).toBeVisible();
+  await page.goto("/framework");
+  await page.goBack();
+  await expect(page).toHaveURL(/done=/);
+  await expect(word).toHaveCount(0);
   line.fail("lose the request", ({ method }) => method === "POST", 99);
   await store("Admiral");
   await expect(page.getByText(/^No answer yet/)).toBeVisible();

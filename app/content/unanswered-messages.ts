@@ -1,5 +1,8 @@
-/** Shown by a page that comes back, of a form whose answer it has not seen; the references follow the first. */
+/** Shown by a page that comes back, of a form whose answer it has not seen; the references follow the first three. */
 export const received = "Your form was received. Its reference is";
+/** Of a form that was submitted more than once: nobody knows which of its versions was. */
+export const receivedOnce = "A version of your form was received. Its reference is";
+export const changedSince = "If you have changed it since, submit it again; it counts only once.";
 export const receivedMany = "Your form was received as more than one application. Their references are";
 export const notReceived = "Your form has not arrived yet. Submit it again; it counts only once.";
 export const shownAsStored =

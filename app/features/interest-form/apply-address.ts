@@ -8,5 +8,8 @@ export const applyHash = {
   },
 };
 
-/** Once the dialog has failed, links lead to the form's own page. */
-export const applyDialog = { hasFailed: false };
+/**
+ * Once the dialog has failed, links lead to the form's own page. While it has words that were sent and not answered, or
+ * refused, Back and Forward bring it.
+ */
+export const applyDialog = { hasFailed: false, hasWords: false };

@@ -2,7 +2,7 @@ import { honeypotField } from "~/domain/honeypot";
 import { type InterestField, interestFields } from "~/domain/interest-form-fields";
 import { isSentElsewhere } from "~/features/sending/unanswered";
 import { holdUnsentText, releaseUnsentText } from "~/features/sending/watch-unsent-text";
-import { applyHash } from "./apply-address";
+import { applyDialog, applyHash } from "./apply-address";
 
 /** The typed and unsent words of the interest form: in memory alone, never in a storage (decisions/browser). */
 export type Draft = Partial<Record<InterestField, string>>;
@@ -44,6 +44,7 @@ export const isOtherSent = () => isSentElsewhere("/apply", unsent.submissionKey)
 
 export function discardDraft() {
   releaseUnsentText(unsent);
+  applyDialog.hasWords = false;
   delete unsent.draft;
   delete unsent.submissionKey;
 }

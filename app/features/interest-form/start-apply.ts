@@ -28,11 +28,16 @@ export function startApply() {
     addEventListener(type, prepare, { capture: true, passive: true });
   addEventListener("click", press, { capture: true });
   addEventListener("hashchange", reachForAddress);
-  // A form was sent from here: an empty dialog would ask for it again, and cover the words about it.
-  const isSent = history.state?.hasSent || isSentElsewhere("/apply");
+  // Before the dialog hears of it.
+  addEventListener("popstate", () => closeWhere(history.state?.hasSent && !applyDialog.hasWords));
+  closeWhere(history.state?.hasSent || isSentElsewhere("/apply"));
+  reachForAddress();
+}
+
+/** A form was sent from here: an empty dialog would ask for it again, and cover the words about it. */
+function closeWhere(isSent: boolean) {
   if (isSent && applyHash.read(location.hash) !== undefined)
     history.replaceState(history.state, "", location.pathname + location.search);
-  reachForAddress();
 }
 
 const ignore = () => {};

@@ -4,12 +4,13 @@ import type { Waiting } from "~/features/sending/until-answered";
 import { showToast } from "~/features/toasts/toast-store";
 import { refreshQuery } from "~/features/use-query";
 import { ApiError } from "../api-client";
+import { applyDialog } from "./apply-address";
 import { discardDraft, readSubmissionKey } from "./draft";
 import { useOutgoing } from "./outgoing";
 import { sendApplication } from "./send-application";
 
-/** How often a correction was sent: the latest one stands. */
-let editions = 0;
+/** How often each form was submitted: the latest version stands. */
+let sent = { key: "", presses: 0 };
 
 /**
  * Sends what the dialog holds, and says in a toast how it ended, for the dialog may be closed by then.
@@ -21,8 +22,11 @@ export async function submitApplication(formData: FormData): Promise<void> {
   const stop = () => stopping.abort();
   useOutgoing.setState({ progress: "sending", stop });
   const key = readSubmissionKey();
-  noteSending({ key, page: "/apply", presses: editions + 1 });
+  const edition = sent.key === key ? sent.presses : 0;
+  sent = { key, presses: edition + 1 };
+  noteSending({ page: "/apply", ...sent });
   history.replaceState({ ...history.state, hasSent: true }, "");
+  applyDialog.hasWords = true;
   const options = {
     key,
     onWaiting: (progress: Waiting) => useOutgoing.setState({ progress }),
@@ -32,7 +36,7 @@ export async function submitApplication(formData: FormData): Promise<void> {
     const received = await sendApplication(formData, options).catch(async (error) => {
       if (!(error instanceof ApiError) || error.code !== "IDEMPOTENCY_KEY_REUSED") throw error;
       const { sendCorrection } = await import("./send-correction");
-      const page = await sendCorrection(formData, { ...options, edition: ++editions });
+      const page = await sendCorrection(formData, { ...options, edition });
       if (!page) throw new ApiError(takenUp, 409, { isJson: false });
       discardDraft();
       noteAnswered(key);

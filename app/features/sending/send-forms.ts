@@ -46,9 +46,15 @@ export function startSending() {
   document.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("[data-stop]")) sending?.abort();
   });
+  // Fields that Back brought need not hold what an act before has stored.
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (visit?.type === "back_forward") clearDone();
   // Back may bring the page as it was left, on its way to the answer.
   addEventListener("pageshow", ({ persisted }) => persisted && sending?.abort());
 }
+
+/** The page says no more what an act before has done. */
+const clearDone = () => document.querySelector("main [role=status][tabindex]")?.remove();
 
 /** The site refused a request before it read the form, as one that is too large; in words for the page. */
 class Refused extends Error {}
@@ -64,8 +70,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   sending = stopping;
   lock(form, true);
   tell(form, "");
-  // It answers an act before.
-  document.querySelector("main [role=status][tabindex]")?.remove();
+  clearDone();
   let wordsOfStop = stopped;
   stopping.signal.addEventListener("abort", () => {
     unlock(form);

@@ -1,4 +1,12 @@
-import { notReceived, openForm, received, receivedMany, shownAsStored } from "~/content/unanswered-messages";
+import {
+  changedSince,
+  notReceived,
+  openForm,
+  received,
+  receivedMany,
+  receivedOnce,
+  shownAsStored,
+} from "~/content/unanswered-messages";
 import type { Received } from "~/domain/received";
 import { ApiError, apiRequest } from "../api-client";
 import { noteAnswered, noteSending, readUnanswered } from "./unanswered";
@@ -27,12 +35,16 @@ async function tellOfForm(form: ReturnType<typeof readUnanswered>[number], signa
   };
   const isAnswer = (error: unknown) => error instanceof ApiError && error.code !== undefined;
   const references = await untilAnswered(ask, { isAnswer, onWaiting: () => {}, signal });
-  if (references.length > 0) {
+  const isOneVersion = form.presses === 1;
+  const words = references.length > 1 ? receivedMany : isOneVersion ? received : receivedOnce;
+  const told = `${words} ${references.join(" and ")}.`;
+  if (references.length > 0 && isOneVersion) {
     noteAnswered(key);
-    return tell(`${references.length > 1 ? receivedMany : received} ${references.join(" and ")}.`);
+    return tell(told);
   }
   noteSending({ ...form, isTold: true });
-  tell(notReceived, page === location.pathname ? undefined : page);
+  const open = page === location.pathname ? undefined : page;
+  tell(references.length > 0 ? `${told} ${changedSince}` : notReceived, open);
 }
 
 function tell(words: string, form?: string) {
