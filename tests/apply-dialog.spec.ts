@@ -81,13 +81,15 @@ test("the counter tells what is missing to the fewest, and then what is used of 
 test("a success is announced once, shows no sentence twice, covers nothing, and stores nothing that was typed", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 390, height: 844 });
   const { form, person } = await filledForm(page, true);
   const heard = await listen(page);
   await form.submit();
   await form.expectReceived();
   await expect(page.getByText("Registration Submitted Successfully", { exact: true })).toBeVisible();
   await expect(page.getByText(/selection committee will review/)).toHaveCount(1);
+  for (const shown of await form.root.getByRole("link").or(form.root.getByRole("heading")).all())
+    expect(await shown.evaluate(isOnTop)).toBe(true);
   await expect(form.root).toBeHidden({ timeout: 6_000 });
   const received = page.getByText(/^Application OFN-.* received\.$/);
   await expect(received).toBeVisible();

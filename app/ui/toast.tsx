@@ -44,14 +44,14 @@ export function Toast({ title, description, look, more, isOpen, onClose }: Toast
   );
 }
 
-/** Where toasts stand: along the top of a phone; on a larger screen below, beside the button of the theme. */
+/** Where toasts stand: along the top of a phone, a success clear of the reference that is said there; elsewhere below. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <RadixToast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
       {children}
       <RadixToast.Viewport
         hotkey={["F8"]}
-        className="fixed inset-x-0 top-0 z-50 p-4 outline-none medium:top-auto medium:end-18 medium:bottom-0 medium:start-auto medium:w-full medium:max-w-[420px]"
+        className="fixed inset-x-0 top-0 z-50 p-4 outline-none max-medium:has-[[data-look=default]]:top-auto max-medium:has-[[data-look=default]]:bottom-16 medium:top-auto medium:end-18 medium:bottom-0 medium:start-auto medium:w-full medium:max-w-[420px]"
       />
     </RadixToast.Provider>
   );
