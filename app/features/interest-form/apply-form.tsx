@@ -39,7 +39,7 @@ export default function ApplyForm({ options, preselected, submissionId, target, 
       <SentForm
         {...getFormProps(form)}
         action={target}
-        className="grid gap-10"
+        className="grid gap-10 *:last:-mt-6"
         actions={
           <>
             <Button data-busy="Submitting..." suppressHydrationWarning>

@@ -26,13 +26,13 @@ export function ApplyingFor({ options, drawn, target }: ApplyingForProps) {
     select.addEventListener("input", read);
     return () => select.removeEventListener("input", read);
   }, [target]);
-  const isFollowing = chosen !== undefined;
   const name = [...options.upcoming, ...options.waitingLists].find(
-    ({ value }) => value === (isFollowing ? chosen : drawn),
+    ({ value }) => value === (chosen ?? drawn),
   )?.fullName;
   return (
     <p ref={line} className="empty:hidden">
-      {name && `You are applying for: ${name}${isFollowing ? "" : ", unless you choose another event above"}`}
+      {name &&
+        `You are applying for: ${name}${chosen === undefined ? ", unless you choose another event above" : ""}`}
     </p>
   );
 }

@@ -8,7 +8,7 @@ const savePath = "/apply/draft";
 /** Saves what was typed to a file, by the browser itself: the answer is a download, and the page stays. */
 export function SaveToFile() {
   return (
-    <div className="grid justify-items-start gap-2 border-t border-line pt-5">
+    <div className="grid w-full justify-items-start gap-2 border-t border-line pt-5">
       <p className="text-sm text-muted">{finishLater.save}</p>
       <Button variant="secondary" formAction={savePath} formNoValidate data-stays onClick={sendNatively}>
         Save to a file

@@ -28,7 +28,7 @@ export function InterestFields({ fields, options, step, recentCompanies }: Inter
       <Honeypot name={honeypotField} />
       {options.isAnyOpen || !areEventsKnown || <NothingOpen />}
       {interestFormSteps.map(({ title, fields: names }, index) => (
-        <fieldset key={title} hidden={step !== undefined && step !== index} className="grid gap-5">
+        <fieldset key={title} hidden={step !== undefined && step !== index} className="flex flex-col gap-5">
           <legend tabIndex={-1} className="mb-4 font-display text-heading">
             {title}
           </legend>

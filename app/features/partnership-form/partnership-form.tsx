@@ -45,7 +45,7 @@ export default function PartnershipForm({ topic, submissionId, target, refusal }
         action={target}
         noValidate
         onSubmit={check}
-        className="grid gap-10"
+        className="grid gap-10 *:last:-mt-6"
         actions={
           <Button data-busy="Submitting..." suppressHydrationWarning>
             Submit Application
