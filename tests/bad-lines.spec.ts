@@ -353,6 +353,21 @@ test("a page from which the dialog sent a form opens no empty one, loaded anew o
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("Back to a partnership form brings all that was typed, also after a mistake", async ({ page }) => {
+  await partnership.open(page);
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
+  const values = partnership.anApplication();
+  await partnership.fill(page, values);
+  await partnership.submit(page);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
+  await partnership.consent(page).check();
+  await partnership.submit(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
+  await page.goBack();
+  for (const name of ["organisation", "website", "email", "goals"] as const)
+    await expect(partnership.control(page, name)).toHaveValue(values[name]);
+});
+
 test("a page does not say which version of a form was received", async ({ page, line, database }) => {
   expectBrokenLine();
   page.on("dialog", (dialog) => void dialog.accept());

@@ -35,7 +35,8 @@ export default function PartnershipForm({ topic, submissionId, target, refusal }
     const submission = checkForm(declaredPartnershipForm, new FormData(event.currentTarget));
     if (submission.status === "success") return;
     event.preventDefault();
-    setChecked(submission.reply());
+    // A browser brings no text back that is the field's own default.
+    setChecked({ ...refusal, error: submission.reply().error });
   }
   return (
     <>
