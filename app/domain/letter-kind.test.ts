@@ -36,7 +36,7 @@ it.each([
   ["accepted", ["held", "promised", "seated", "confirmed"], undefined],
   ["offered", ["held", "promised", "seated", "confirmed"], undefined],
   ["confirm-anew", ["held", "promised"], "scheduled"],
-  ["confirm-reminder", ["held"], undefined],
+  ["confirm-reminder", ["held"], "scheduled"],
   ["lapsed", ["lapsed"], undefined],
   ["invitation", undefined, "scheduled"],
   ["invitation-reminder", undefined, "scheduled"],

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-life";
 import type { Nomination } from "~/domain/nomination-form";
@@ -46,7 +46,7 @@ export async function suggestColleague(
   const latest = suggestions[ownKey];
   if (latest !== undefined && form.edition < latest) return { ok: true };
   // The same colleague in another form is the same suggestion: a page that is fetched anew has a key of its own.
-  const suggested = await db
+  const alike = await db
     .select({ words: invitations, isTakenUp: isTakenUp.mapWith(Boolean) })
     .from(invitations)
     .where(
@@ -57,9 +57,8 @@ export async function suggestColleague(
           and(eq(invitations.emailNormalised, normaliseEmail(email)), sql`NOT ${isTakenUp}`),
         ),
       ),
-    )
-    .orderBy(desc(eq(invitations.answerKey, ownKey)))
-    .get();
+    );
+  const suggested = alike.find(({ words }) => words.answerKey === ownKey) ?? alike[0];
   const answerKey = suggested?.words.answerKey ?? ownKey;
   const edition = suggestions[answerKey];
   if (suggested && nominationFields.every((field) => suggested.words[field] === colleague[field]))
