@@ -17,7 +17,7 @@ export function firstInLine(needs: DecisionNeeds): SQL {
 }
 
 /** The application that the next seat of an event belongs to, whoever else asks for one; undefined where none comes first. */
-export function readFirstInLine(needs: DecisionNeeds, eventId: number) {
+export async function readFirstInLine(needs: DecisionNeeds, eventId: number) {
   return needs.db.get<{ id: number; isClosed: 0 | 1 } | undefined>(sql`
     SELECT w.id, ${isClosedTo(needs, "w")} AS isClosed FROM applications w
     WHERE w.event_id = ${eventId} AND ${hasPlace(needs.deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1`);
