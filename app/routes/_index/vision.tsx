@@ -5,12 +5,9 @@ import { Section } from "~/ui/section";
 export function Vision() {
   return (
     <Section title="Explore the Vision" overline="Why we exist" intro={vision.intro}>
-      <ul className="grid border-y-2 expanded:grid-cols-4">
+      <ul className="pillars">
         {vision.pillars.map(({ title, text }) => (
-          <li
-            key={title}
-            className="grid gap-2 border-line py-5 max-expanded:not-first:border-t expanded:row-span-2 expanded:grid-rows-subgrid expanded:not-first:border-s expanded:px-5 expanded:first:ps-0 expanded:pt-8 expanded:pb-10"
-          >
+          <li key={title}>
             <h3 className="font-display text-heading">{title}</h3>
             <p className="text-muted">{text}</p>
           </li>
