@@ -63,6 +63,7 @@ test("one toast stands at a time, for five seconds", async ({ page }) => {
 
   // F8 leads to one, and Escape closes it.
   await speaker.click();
+  await expect(toasts(page)).toHaveCount(1);
   await page.keyboard.press("F8");
   await page.keyboard.press("Escape");
   await page.clock.runFor(5_000);
