@@ -34,8 +34,6 @@ export const routeTable: Readonly<Record<string, RouteRow>> = {
   "applications.$token_.data": file,
   "applications._index": page,
   apply: { delivery: "public", islands: ["apply-form"] },
-  "apply_.continue": page,
-  "apply_.draft": file,
   "aureus.$product": page,
   "aureus._index": page,
   committee: consolePage,

@@ -6,7 +6,6 @@ const unlistedPaths: readonly string[] = [
     cityTabs.slice(1).map(({ key }) => `/round-tables/${slug}?tab=${key}`),
   ),
   "/partners",
-  "/apply/continue",
   "/dashboard",
   "/applications",
   "/preferences",

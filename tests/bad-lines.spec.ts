@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
@@ -281,22 +280,6 @@ for (const name of ["the partnership page", "the dialog"] as const)
     await expect(form.words).toHaveValue(first);
     line.heal();
   });
-
-test("what is saved to a file while an answer is awaited is all that was typed", async ({ page, line }) => {
-  expectBrokenLine();
-  const form = new InterestForm(page, false);
-  const person = aPerson();
-  await page.goto("/apply");
-  await form.fill(person);
-  line.fail("keep the answer", ({ method, path }) => method === "POST" && path.startsWith("/apply?"), 99);
-  await form.submit();
-  await expect(form.root.getByRole("button", { name: "Submitting..." })).toBeVisible();
-  const saving = page.waitForEvent("download");
-  await form.root.getByRole("button", { name: "Save to a file" }).click();
-  const saved = await readFile(await (await saving).path(), "utf8");
-  for (const value of Object.values(person)) expect(saved).toContain(value);
-  await expect(form.control("fullName")).toBeDisabled();
-});
 
 for (const [fault, words] of [
   ["lose the answer", /^Your form was received/],

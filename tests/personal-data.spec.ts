@@ -56,7 +56,6 @@ test("what a person says of themselves is in no log, address, public answer, fee
     data: { organisation: mark, contactName: mark, email: person.email },
   });
   await request.post("/apply", { form: { ...person, eventId: "1" }, maxRedirects: 0 });
-  await request.post("/apply/draft", { form: { ...person } });
   await page.goto("/partnership-application");
   await page
     .getByRole("textbox", { name: /Organi[sz]ation/ })

@@ -96,7 +96,6 @@ const interestForm = {
 };
 const forms: Record<string, Record<string, string>> = {
   "/apply": interestForm,
-  "/apply/draft": interestForm,
   "/partnership-application": {
     organisation: "Engines",
     website: "https://engines.example",

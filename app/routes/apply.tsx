@@ -1,6 +1,5 @@
 import { data, type HeadersFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { finishLater } from "~/content/finish-later";
 import { refusalMessages } from "~/content/messages";
 import { nextSteps } from "~/content/next-steps";
 import { rememberApplication } from "~/domain/application-cookie";
@@ -11,7 +10,6 @@ import { contactDoubts } from "~/features/forms/contact-doubts";
 import { readForm } from "~/features/forms/read-form";
 import ApplyForm, { type Refusal } from "~/features/interest-form/apply-form";
 import { eventOptions, preselectedOption } from "~/features/interest-form/event-options";
-import { readInterestDraft } from "~/features/interest-form/interest-draft";
 import { NothingOpen } from "~/features/interest-form/interest-fields";
 import { declaredInterestForm } from "~/features/interest-form/parse-interest-form";
 import { Island } from "~/features/islands/island";
@@ -52,8 +50,6 @@ export async function loader({ context, request }: RouteArgs) {
 
 export async function action({ context, request }: RouteArgs) {
   const formData = await request.formData();
-  const saved = formData.get("draft");
-  if (saved instanceof File) return continueFrom(await saved.text());
   const submission = readForm(declaredInterestForm, formData);
   const { submissionId, asked, edition, ...typed } = postedFields(formData, [
     "submissionId",
@@ -109,14 +105,6 @@ export async function action({ context, request }: RouteArgs) {
     default:
       return refuse({ result }, 422);
   }
-}
-
-function continueFrom(text: string) {
-  const initialValue = readInterestDraft(text);
-  const headers = { "Cache-Control": "no-store" };
-  if (initialValue) return data<Refusal>({ result: { initialValue } }, { headers });
-  const result: Refusal["result"] = { status: "error", error: { "": [finishLater.unreadable] } };
-  return data<Refusal>({ result }, { status: 422, headers });
 }
 
 export default function Apply() {

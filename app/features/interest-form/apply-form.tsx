@@ -7,7 +7,6 @@ import { formProblems } from "~/ui/form-problems";
 import { ApplyingFor } from "./applying-for";
 import { ConsentNotice } from "./consent-notice";
 import type { EventOptions } from "./event-options";
-import { SaveToFile } from "./finish-later";
 import { InterestFields } from "./interest-fields";
 import { useInterestForm } from "./use-interest-form";
 
@@ -41,12 +40,9 @@ export default function ApplyForm({ options, preselected, submissionId, target, 
         action={target}
         className="grid gap-10 *:last:-mt-6"
         actions={
-          <>
-            <Button data-busy="Submitting..." suppressHydrationWarning>
-              Submit Application
-            </Button>
-            <SaveToFile />
-          </>
+          <Button data-busy="Submitting..." suppressHydrationWarning>
+            Submit Application
+          </Button>
         }
       >
         <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />

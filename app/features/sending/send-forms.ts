@@ -39,7 +39,6 @@ export function startSending() {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-sent]")) return;
     if (event.defaultPrevented) return holdIfWrittenIn(form);
-    if (event.submitter?.hasAttribute("data-stays")) return;
     event.preventDefault();
     void send(form, event.submitter);
   });
@@ -75,7 +74,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   stopping.signal.addEventListener("abort", () => {
     unlock(form);
     tell(form, wordsOfStop);
-    form.querySelector<HTMLElement>("[type=submit]:not([data-stays])")?.focus();
+    form.querySelector<HTMLElement>("[type=submit]")?.focus();
   });
   const answer = await untilAnswered((signal) => post(action, body, signal), {
     isAnswer: (error) => error instanceof Refused,
