@@ -253,6 +253,7 @@ async function answer(
   const { email } = submission.interest;
   switch (judgeResentForm(known, { bodyHash: attempt.bodyHash, email, edition, isSuspicious })) {
     case "same":
+      if (key) await needs.db.run(bindKey(submission, attempt));
       return replay(needs, known, noteOfSame(known));
     case "key_reused":
       return { ok: false, reason: "key_reused" };
@@ -264,6 +265,21 @@ async function answer(
       return correct(needs, submission, attempt, known);
   }
 }
+
+/**
+ * The statement that lets the key of the same words from another page stand for their application too: that page may ask
+ * what became of its form, or send a later version. One application has ten keys at most.
+ */
+const bindKey = ({ edition }: Submission, { keyHash, formHash, repetitionHash }: Attempt): SQL => sql`
+  INSERT OR IGNORE INTO idempotency_keys (
+    key_hash, body_hash, repetition_hash, form_hash, edition, application_id, answered_status, created_at
+  )
+  SELECT ${keyHash}, k.body_hash, k.repetition_hash, ${formHash}, ${edition ?? 0}, k.application_id,
+    k.answered_status, k.created_at
+  FROM idempotency_keys k
+  WHERE k.repetition_hash = ${repetitionHash}
+    AND (SELECT count(*) FROM idempotency_keys o WHERE o.application_id = k.application_id) < 10
+  LIMIT 1`;
 
 /** Replaces the words that a form stored by its later ones, unless somebody has taken the first ones up. */
 async function correct(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../tests/decide";
-import { anInterest, createEvent, createMember, db, testClock, testSecret } from "../../tests/factories";
+import { aClient, anInterest, createEvent, createMember, db, testClock, testSecret } from "../../tests/factories";
 import { register, registrationOf, rowsOf, times } from "../../tests/registering";
 import { applicationLinks, auditEntries, votes } from "../db/schema";
 import { correctApplication } from "./correct-application";
@@ -68,6 +68,16 @@ it("corrects what a form stored when its page sends other words with the same ke
   expect(await correctionsOf(form)).toMatchObject([
     { actor: "applicant", details: { fields: ["jobTitle"] } },
   ]);
+});
+
+it("lets the same words from another page be asked for and corrected by its own key", async () => {
+  const form = { ...(await aForm()), client: aClient() };
+  const first = registrationOf(await register(form));
+  const elsewhere = { ...form, key: crypto.randomUUID() };
+  expect(await register(elsewhere)).toEqual({ ok: true, registration: first });
+  expect(await findReceived(needs, elsewhere.key)).toEqual([first.reference]);
+  expect(await register(changed(elsewhere, "Chair"))).toMatchObject({ registration: first });
+  expect(await titlesOf(form)).toEqual(["Chair"]);
 });
 
 it("changes nothing by a late copy of a version that was replaced", async () => {
