@@ -9,7 +9,7 @@ import type { Needs } from "./needs";
 
 export type DeclineResult = { ok: true } | { ok: false; reason: "not_found" | InvitationClosed };
 
-/** Declines the invitation that a link opens, once; with `forget` nothing is kept (decisions/invitations). */
+/** Declines the invitation that a link opens, once: a second one with another word is refused. With `forget` nothing is kept. */
 export async function declineInvitation(
   { db, clock }: Needs,
   token: string,
@@ -42,7 +42,6 @@ export async function declineInvitation(
   });
   const after = await findLinkedInvitation({ db }, token);
   const reason = after ? whyInvitationClosed(after.invitation, after.event, clock()) : "erased";
-  return reason === "declined" || reason === "erased"
-    ? { ok: true }
-    : { ok: false, reason: reason ?? "expired" };
+  const isDone = forget ? reason === "erased" : reason === "declined" && after?.invitation.answer === answer;
+  return isDone ? { ok: true } : { ok: false, reason: reason ?? "expired" };
 }

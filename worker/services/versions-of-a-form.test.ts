@@ -1,7 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../tests/decide";
-import { aClient, anInterest, createEvent, createMember, db, testClock, testSecret } from "../../tests/factories";
+import {
+  aClient,
+  anInterest,
+  createEvent,
+  createMember,
+  db,
+  testClock,
+  testSecret,
+} from "../../tests/factories";
 import { register, registrationOf, rowsOf, times } from "../../tests/registering";
 import { applicationLinks, auditEntries, votes } from "../db/schema";
 import { correctApplication } from "./correct-application";

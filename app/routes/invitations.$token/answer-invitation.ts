@@ -28,17 +28,17 @@ export function answerInvitation(
   return Promise.resolve({ page: `/invitations/${sent.token}` });
 }
 
-async function decline(services: Services, { token, form }: Sent): Promise<Answer> {
+async function decline(services: Services, { token, form, opened }: Sent): Promise<Answer> {
   const submission = readForm({ fields: declineForm, schema: declineSchema }, form);
-  if (submission.status !== "success") return refused("decline", submission.reply(), 422);
+  if (submission.status !== "success") return incomplete("decline", opened, submission.reply());
   const declined = await services.declineInvitation(token, submission.value);
   if (declined.ok) return { page: `/invitations/${token}?done=declined` };
   return refusedFor("decline", declined.reason, submission.reply());
 }
 
-async function suggest(services: Services, { token, form }: Sent): Promise<Answer> {
+async function suggest(services: Services, { token, form, opened }: Sent): Promise<Answer> {
   const submission = readForm({ fields: nominationForm, schema: nominationFormSchema }, form);
-  if (submission.status !== "success") return refused("suggest", submission.reply(), 422);
+  if (submission.status !== "success") return incomplete("suggest", opened, submission.reply());
   const { key, edition } = postedFields(form, ["key", "edition"]);
   const sentBy = key ? { key, edition: toEdition(edition) } : undefined;
   const suggested = await services.suggestColleague(token, submission.value, sentBy);
@@ -61,7 +61,7 @@ async function accept(services: Services, { token, form, opened }: Sent): Promis
   if (isSeat) {
     const submission = readForm({ fields: seatAcceptanceForm, schema: seatAcceptanceSchema }, form);
     const sent = { ...submission.reply(), day };
-    if (submission.status !== "success") return incomplete(opened, sent);
+    if (submission.status !== "success") return incomplete("accept", opened, sent);
     const accepted = await services.acceptInvitation(token, { seat: submission.value, day }, key, edition);
     if (!accepted.ok) {
       const moved = accepted.reason === "other_day" ? await services.openInvitation(token) : null;
@@ -76,15 +76,15 @@ async function accept(services: Services, { token, form, opened }: Sent): Promis
     };
   }
   const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
-  if (submission.status !== "success") return incomplete(opened, submission.reply());
+  if (submission.status !== "success") return incomplete("accept", opened, submission.reply());
   const accepted = await services.acceptInvitation(token, { application: submission.value }, key, edition);
   if (!accepted.ok) return refusedFor("accept", accepted.reason, submission.reply());
   return { page: accepted.token ? `/applications/${accepted.token}${done}` : seatedAlready(token) };
 }
 
 /** Of an invitation that is closed its end is told, and not what its form lacks. */
-const incomplete = (opened: Opened, answer: Refused) =>
-  opened.ok ? refused("accept", answer, 422) : refusedFor("accept", opened.reason, answer);
+const incomplete = (intent: InvitationRefusal["intent"], opened: Opened, answer: Refused) =>
+  opened.ok ? refused(intent, answer, 422) : refusedFor(intent, opened.reason, answer);
 
 const seatedAlready = (token: string) => `/invitations/${token}?done=accepted`;
 

@@ -131,6 +131,9 @@ it("opens, and lets a colleague be suggested by, what is open or was turned down
     reason: "declined",
     ended: { holdsSeat: false, at: testNow.toISOString(), event: { title: "Bangkok Round Table" } },
   });
+  const declines = (answer: string) => declineInvitation(needs, open.token, { answer, forget: false });
+  expect(await declines("Not this year")).toEqual({ ok: true });
+  expect(await declines("I am abroad")).toEqual({ ok: false, reason: "declined" });
   expect(await suggestColleague(needs, open.token, aPerson())).toEqual({ ok: true });
   // One who has turned it down can still have everything erased.
   expect(await declineInvitation(needs, open.token, { answer: null, forget: true })).toEqual({ ok: true });
