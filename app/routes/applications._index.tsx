@@ -61,7 +61,7 @@ export default function FindApplication() {
     <FormPage
       overline="Applications"
       title="Find my application"
-      lead="Enter the email address you applied with and we will send a new link."
+      lead={answer?.isAccepted ? "" : "Enter the email address you applied with and we will send a new link."}
     >
       {answer?.isAccepted ? (
         <Notice tone="success" title="Please check your mailbox">

@@ -74,7 +74,7 @@ export default function Compliance() {
 
       <Section id="order" title={eligibility.title} intro={eligibility.lead} tone="raised">
         <Timeline stages={eligibility.steps} />
-        <p className="max-w-3xl text-muted">{eligibility.invitations}</p>
+        <p className="max-w-2xl text-muted">{eligibility.invitations}</p>
       </Section>
 
       <Section title="Statements">

@@ -32,7 +32,7 @@ export default function Framework() {
           }))}
         />
 
-        <div className="reading grid max-w-2xl gap-14">
+        <div className="reading grid max-w-144 gap-14">
           <section aria-labelledby="preamble" className="grid gap-4">
             <h2 id="preamble" className="font-display text-title">
               {preamble.title}

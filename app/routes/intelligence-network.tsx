@@ -70,16 +70,14 @@ export default function IntelligenceNetwork() {
                 aria-labelledby={`${slug}-title`}
                 className="grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 expanded:grid-cols-[2fr_1fr]"
               >
-                <div className="reading grid content-start gap-4">
+                <div className="reading grid max-w-132 content-start gap-4">
                   <p className="eyebrow">{kind}</p>
                   <h3 id={`${slug}-title`} className="font-display text-title">
                     {title}
                   </h3>
                   <p className="text-lg text-muted">{summary}</p>
                   {paragraphs.map((paragraph) => (
-                    <p key={paragraph} className="max-w-2xl">
-                      {paragraph}
-                    </p>
+                    <p key={paragraph}>{paragraph}</p>
                   ))}
                 </div>
                 <div className="grid content-start gap-3 self-start border-s-2 border-brass ps-5">

@@ -17,7 +17,7 @@ export function FormPage({ title, overline, lead, aside, children }: FormPagePro
       <header className="grid content-start justify-items-start gap-4 border-t-2 border-brass pt-5">
         <p className="eyebrow">{overline}</p>
         <h1 className="font-display text-title">{title}</h1>
-        <p className="text-muted">{lead}</p>
+        {lead && <p className="text-muted">{lead}</p>}
         <SiteSheet />
       </header>
       <div className="form-sheet">{children}</div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
 
 export function Prose({ children }: { children: ReactNode }) {
-  return <div className="prose reading max-w-2xl">{children}</div>;
+  return <div className="prose reading max-w-132">{children}</div>;
 }
