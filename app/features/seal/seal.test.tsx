@@ -26,12 +26,6 @@ describe.each([1, 2, 7, 20, 64, 255, 500])("a seal of %d seats", (total) => {
   });
 });
 
-it("gains a ring for each step", () => {
-  const circles = (rings: number) =>
-    renderToStaticMarkup(<Seal of="OFN-AAAA-BBBB" rings={rings} />).match(/<circle/g)?.length ?? 0;
-  expect(circles(3) - circles(0)).toBe(3);
-});
-
 it("weighs at most 2.5 kB before it is compressed, whatever its seats", () => {
   const markup = renderToStaticMarkup(<Seal of="an-event" seats={{ total: 500, taken: 333 }} />);
   expect(markup.length).toBeLessThan(2_500);

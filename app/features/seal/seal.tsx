@@ -3,18 +3,15 @@ import { petalPath, sealShape } from "./seal-shape";
 
 /**
  * The seal of an event or an application, made from its slug or reference. Its strands are an event's seats, of which
- * those taken are inked; its rings are the steps that an application has taken. It is decoration: what it shows stands
- * beside it in words.
+ * those taken are inked. It is decoration: what it shows stands beside it in words.
  */
 export function Seal({
   of,
   seats,
-  rings = 0,
   className = "",
 }: {
   of: string;
   seats?: { total: number; taken: number } | null;
-  rings?: number;
   className?: string;
 }) {
   const id = useId();
@@ -36,9 +33,6 @@ export function Seal({
         <Row id={`${id}h`} of={heart.count} from={0} to={heart.count} />
       </g>
       <circle r="89" pathLength={rim.count} strokeDasharray={`${round(rim.share)} ${round(1 - rim.share)}`} />
-      {Array.from({ length: rings }, (_, ring) => 91 + ring * 2.1).map((radius) => (
-        <circle key={radius} r={radius} />
-      ))}
     </svg>
   );
 }

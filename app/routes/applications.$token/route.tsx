@@ -13,7 +13,7 @@ import { forgetApplication } from "~/domain/application-cookie";
 import { pick } from "~/domain/declared-field";
 import { availability, hasWaitingList } from "~/domain/event-availability";
 import { calendarDay, dateText, durationText, hasBegun, weekdayClockText } from "~/domain/event-dates";
-import { eventPhase } from "~/domain/event-phase";
+import { type EventPhase, eventPhase } from "~/domain/event-phase";
 import { applicantFields, interestForm } from "~/domain/interest-form-fields";
 import { retentionDays } from "~/domain/retention";
 import { isConcerned, isSeated, type VisibleState } from "~/domain/seat-state";
@@ -38,13 +38,12 @@ import { OwnPageHeader } from "~/ui/own-page-header";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import type { Refusal } from "./act-form";
+import { answerBy } from "./answer-by";
 import { ApplicationTimeline } from "./application-timeline";
 import { carryOut } from "./carry-out";
 import { doneIn } from "./done-words";
 import { historyItems } from "./history-items";
-import { answerBy, publishedSteps } from "./published-steps";
 import { stateWords } from "./state-words";
-import { StepsList } from "./steps-list";
 import { RefusedWords, rightsFields, YourRights } from "./your-rights";
 import { isOfSeat, YourSeat } from "./your-seat";
 
@@ -68,8 +67,6 @@ export async function loader({ context, params, request }: RouteArgs) {
   const { event, state, confirmBy, sent } = application;
   const { timeZone } = event;
   const phase = eventPhase(event, context.now);
-  const shown = { application, event: eventToMeet(event), phase, timeline, arrivedAt, now: context.now };
-  const facts = { ...shown, event: { ...event, when: shown.event.when } };
   const words = stateWords({ state, timeline, phase, arrivedAt, otherDay: application.otherDay });
   const isInvited = timeline.some(({ what }) => what === "invited");
   return {
@@ -79,9 +76,8 @@ export async function loader({ context, params, request }: RouteArgs) {
       ...{ seen: acts, page: context.submissionId, day: calendarDay(event.date, timeZone) },
       target: nextTry(pathname, searchParams),
     },
-    event: shown.event,
-    words: { ...words, text: [words.text, untilText(facts)].join(" ").trim() },
-    steps: publishedSteps(facts),
+    event: eventToMeet(event),
+    words: { ...words, text: [words.text, untilText(opened, phase, context.now)].join(" ").trim() },
     history: historyItems(timeline, timeZone),
     zone: placeTimeText(timeZone),
     confirmBy:
@@ -115,20 +111,21 @@ function asksOf({ state, otherDay }: { state: VisibleState; otherDay: string | n
 }
 
 /** By when there is an answer, what is asked of a guest, or until when one may wait for a seat. */
-function untilText(facts: Parameters<typeof publishedSteps>[0]): string {
-  const { application, event, phase } = facts;
-  if (phase === "postponed" && isConcerned(application.state)) return untilWords.postponed;
+function untilText(opened: Opened, phase: EventPhase, now: Date): string {
+  const { event, state, otherDay } = opened.application;
+  if (phase === "postponed" && isConcerned(state)) return untilWords.postponed;
   if (phase !== "ahead") return "";
-  if (application.state === "pending") {
-    const { day, isLate } = answerBy(facts);
+  if (state === "pending") {
+    const { day, isLate } = answerBy(opened, now);
     return isLate ? untilWords.late(day) : untilWords.answer;
   }
-  if (application.state === "lapsed") return untilWords.lapsed;
-  if (application.state === "held" || application.state === "promised")
-    return application.otherDay === null ? untilWords[application.state] : "";
-  if (application.state !== "waitlisted") return "";
+  if (state === "lapsed") return untilWords.lapsed;
+  if (state === "held" || state === "promised") return otherDay === null ? untilWords[state] : "";
+  if (state !== "waitlisted") return "";
   return untilWords.list(dateText({ ...event, date: new Date(Date.parse(event.date) - day).toISOString() }));
 }
+
+type Opened = Extract<Awaited<ReturnType<RouteArgs["context"]["services"]["openApplication"]>>, { ok: true }>;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -174,9 +171,7 @@ export default function OwnApplication() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
   const page = { ...loaded, act: { ...loaded.act, ...refusal?.shown } };
-  const { reference, state, phase, event, words, steps, sent, wishes, confirmBy, rights, done, isInvited } =
-    page;
-  const stepsDone = steps.filter((step) => step.state === "done").length;
+  const { reference, state, phase, event, words, sent, wishes, confirmBy, rights, done, isInvited } = page;
   const hasSeat =
     rights.status === "accepted" && (phase === "ahead" || phase === "today" || phase === "postponed");
   const forms = rightsFields({ sent, wishes }, refusal);
@@ -191,8 +186,7 @@ export default function OwnApplication() {
         seal={
           <Seal
             of={reference}
-            rings={stepsDone}
-            className={`w-32 expanded:w-44 ${steps.some((step) => step.state === "ended") ? "opacity-50 grayscale" : ""}`}
+            className={`w-32 expanded:w-44 ${isConcerned(state) && phase !== "cancelled" ? "" : "opacity-50 grayscale"}`}
           />
         }
       >
@@ -228,7 +222,6 @@ export default function OwnApplication() {
         intro={`Times on this page are ${page.zone}.`}
         tone={phase === "ahead" && isOfSeat(state) ? "joined" : "plain"}
       >
-        <StepsList steps={steps} />
         <ApplicationTimeline items={page.history} />
       </Section>
       <Section
