@@ -23,7 +23,6 @@ export const routeTable: Readonly<Record<string, RouteRow>> = {
   $: page,
   "[.]well-known.security[.]txt": file,
   "[calendar.ics]": file,
-  "[events.json]": file,
   "[feed.xml]": file,
   "[robots.txt]": file,
   "[site.webmanifest]": file,

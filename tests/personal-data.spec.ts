@@ -108,7 +108,6 @@ test("what a person says of themselves is in no log, address, public answer, fee
   const open = [
     ...(await sitePaths(site.origin)),
     "/feed.xml",
-    "/events.json",
     "/calendar.ics",
     "/api/events",
     "/api/openapi.json",

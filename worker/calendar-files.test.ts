@@ -33,9 +33,6 @@ it("writes instants in UTC, and carries every character of a title unharmed", as
 
   const feed = await (await get("/feed.xml")).text();
   expect(feed).toContain("Fish, Chips; &amp; &quot;Tea&quot;\n&lt;/script&gt;&lt;img src=x&gt;");
-  expect(await (await get("/events.json")).json()).toMatchObject({
-    events: expect.arrayContaining([expect.objectContaining({ title: hostile })]),
-  });
   const page = await (await get(`/events/${event.slug}`)).text();
   expect(page).not.toContain("<img src=x>");
   const [, linked = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];

@@ -56,7 +56,6 @@ it.each([
   "/dashboard",
   "/calendar.ics",
   "/feed.xml",
-  "/events.json",
   "/sitemap.xml",
   "/api/events",
   "/healthz",

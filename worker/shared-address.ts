@@ -10,7 +10,7 @@ type Reads = Record<string, (value: string) => boolean>;
 
 const fixedPaths = new Set([...indexablePaths, "/partners", "/finale", "/offline", "/who-we-are"]);
 const otherPaths =
-  /^\/((events|intelligence-network)\/[a-z0-9-]+(\.ics)?|calendar\.ics|feed\.xml|events\.json|sitemap\.xml)$/;
+  /^\/((events|intelligence-network)\/[a-z0-9-]+(\.ics)?|calendar\.ics|feed\.xml|sitemap\.xml)$/;
 
 /** The footer's word to a visitor without scripts, on every page. */
 const ofEveryPage: Reads = { notice: (value) => value === "speaker" };
