@@ -13,7 +13,6 @@ import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { EventOverviewTable } from "~/features/committee/events/event-overview-table";
-import { SeatChartLegend } from "~/features/committee/events/seat-chart";
 import { heldWords } from "~/features/committee/letters/held-words";
 import { Notice } from "~/ui/notice";
 
@@ -113,7 +112,6 @@ export default function Overview() {
           <EventOverviewTable label="Upcoming events" rows={loaded.upcoming} />
         </ConsoleSection>
       </div>
-      <SeatChartLegend />
       {loaded.past.length > 0 && (
         <details className="mt-9">
           <summary className="min-h-11 cursor-pointer content-center font-display text-heading">

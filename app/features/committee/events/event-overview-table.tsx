@@ -1,7 +1,6 @@
 import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "../console/console-link";
 import { titleColumn } from "../console/title-column";
-import { SeatChart } from "./seat-chart";
 
 type EventRow = {
   id: number;
@@ -26,7 +25,6 @@ const columns: readonly Column<EventRow>[] = [
     words: title,
     note: isDraft ? `${date}, not published` : date,
   })),
-  { head: "Seats and applications", look: "bare", cell: (row) => <SeatChart {...row} /> },
   {
     head: "Taken",
     look: "short",
