@@ -87,7 +87,11 @@ const refusals = {
   }),
 } as const satisfies Record<CommitteeRefusal<Service>, Refusal>;
 
-const ofEvents = { not_allowed: "Only a chair can change events.", not_found: "There is no such event." };
+const ofEvents = {
+  not_allowed: "Only a chair can change events.",
+  not_found: "There is no such event.",
+  conflict: "Somebody changed this event before you. Nothing was changed; here is how it stands now.",
+};
 const ofBriefings = {
   not_allowed: "Your role reads; reviewers and chairs edit briefings.",
   not_found: "There is no such briefing.",
@@ -178,13 +182,9 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   },
   markArrival: { not_found: "There is no such guest." },
   undoArrival: { not_found: "There is no such guest." },
-  saveEvent: {
-    ...ofEvents,
-    conflict: "Somebody changed this event while you were editing. Nothing is saved yet.",
-  },
+  saveEvent: ofEvents,
   changeEventState: {
     ...ofEvents,
-    conflict: "Somebody changed this event before you. Nothing was changed; here is how it stands now.",
     not_possible:
       "The event cannot be changed like that. An event stays published once people applied, and only a draft that was never published and to which nobody applied or was invited is archived.",
     event_over:

@@ -5,7 +5,7 @@ import { refusalOf } from "~/content/committee-refusals";
 import { committeeTextLimit, hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { datedTitle, hasBegun, hasEnded } from "~/domain/event-dates";
-import { eventFormFields } from "~/domain/event-form-fields";
+import { eventForm } from "~/domain/event-form-fields";
 import { eventStateChanges, isTold } from "~/domain/event-state-change";
 import { seatedState } from "~/domain/seat-state";
 import { cleanText } from "~/domain/text";
@@ -21,6 +21,7 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ExportButton } from "~/features/committee/console/export-button";
+import { NewerValues } from "~/features/committee/console/newer-values";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { readId } from "~/features/committee/console/read-id";
 import { type Committee, notFound, requireId } from "~/features/committee/console/require-committee";
@@ -30,12 +31,6 @@ import { EventNumbers } from "~/features/committee/events/event-numbers";
 import { type AskedChange, EventStateForm } from "~/features/committee/events/event-state-form";
 import { eventValues, readEventForm } from "~/features/committee/events/event-values";
 import { GuestList } from "~/features/committee/events/guest-list";
-import {
-  type MergedEvent,
-  mergeEventValues,
-  readBaseValues,
-} from "~/features/committee/events/merge-event-values";
-import { MergedFields } from "~/features/committee/events/merged-fields";
 import { NeedsInTotal } from "~/features/committee/events/needs-in-total";
 import { WaitingList } from "~/features/committee/events/waiting-list";
 import { postedFields } from "~/features/posted-fields";
@@ -114,7 +109,7 @@ async function askedOfMove(committee: Committee, id: number): Promise<AskedChang
 }
 
 type Refusal = FormAnswer & {
-  merged?: MergedEvent;
+  isConflict?: boolean;
   asked?: AskedChange;
   /** Whether it answers the form of the event's state, not that of the event. */
   isOfState?: boolean;
@@ -142,13 +137,8 @@ export const action = consoleAction<Refusal>(async ({ committee, params, form })
   if (submission.status !== "success") return formAnswer(submission);
   const result = await committee.saveEvent(submission.value, { id, version });
   if (result.ok) return `/committee/events/${id}?done=save${result.isMoved ? `&tell=${version + 1}` : ""}`;
-  const refused = formAnswer(submission, refusalOf("saveEvent", result.reason));
-  const stored = result.reason === "conflict" ? await committee.findEvent(id) : undefined;
-  if (!stored) return refused;
-  const newer = eventValues(stored);
-  const base = readBaseValues(form.get("base")) ?? newer;
-  const merged = mergeEventValues({ base, typed: postedFields(form, eventFormFields), stored: newer });
-  return { ...refused, answer: { ...refused.answer, initialValue: merged.values, merged } };
+  const { answer, status } = formAnswer(submission, refusalOf("saveEvent", result.reason));
+  return { answer: { ...answer, isConflict: result.reason === "conflict" }, status };
 });
 
 /** Changes the event's state; what writes letters is asked about first. */
@@ -238,7 +228,9 @@ export default function EventHome() {
         <div className="mt-10">
           {/* Closed again once it is saved. */}
           <Fold key={event.version} id="edit" title="Edit" isOpen={isOfForm}>
-            {refusal?.merged && <MergedFields stored={event.values} {...refusal.merged} />}
+            {refusal?.isConflict && refusal.initialValue && (
+              <NewerValues stored={event.values} typed={refusal.initialValue} fields={eventForm} />
+            )}
             <EventEditor
               values={event.values}
               answer={isOfForm ? refusal : undefined}

@@ -26,7 +26,7 @@ type DeclaredEditorProps<Name extends string, Part extends string> = EditorProps
   control?: Partial<
     Record<Name, Pick<ComponentProps<typeof DeclaredControl>, "options" | "list" | "children">>
   >;
-  /** Hidden values, and lists of suggestions. */
+  /** Lists of suggestions. */
   children?: ReactNode;
 };
 

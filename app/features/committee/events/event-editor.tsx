@@ -14,8 +14,6 @@ export function EventEditor(props: EditorProps<EventFormField>) {
       wide={["Words", "How it is judged"]}
       control={controls}
     >
-      {/* The values that this member began with, in case somebody else saves first. */}
-      {props.version !== null && <input type="hidden" name="base" value={JSON.stringify(props.values)} />}
       <datalist id="time-zones">
         {suggestedZones.map((zone) => (
           <option key={zone} value={zone} />
