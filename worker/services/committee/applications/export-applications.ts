@@ -15,7 +15,7 @@ export type ExportResult =
 
 const columns = [
   ["reference", (view) => view.reference],
-  ["event", (view) => view.eventTitle.replace("\u00a0", " ")],
+  ["event", (view) => view.eventTitle.replaceAll("\u00a0", " ")],
   ["status", (view) => view.status ?? recusedWords],
   ...applicantFields.map(
     (field) => [applications[field].name, (view: ApplicantView) => shown(view, field)] as const,

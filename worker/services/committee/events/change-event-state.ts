@@ -101,13 +101,11 @@ function write(
       ? []
       : [
           insertAuditEntry(actor, now, "application.asked-anew", {
-            ...{
-              event: id,
-              application: sql`a.id`,
-              from: "accepted",
-              to: "accepted",
-              details: { confirmBy },
-            },
+            event: id,
+            application: sql`a.id`,
+            from: "accepted",
+            to: "accepted",
+            details: { confirmBy },
             rows: sql`FROM applications a WHERE a.event_id = ${id} AND ${isGuest}`,
           }),
           // The day that somebody confirmed stays on record: the committee sees who has answered since.
