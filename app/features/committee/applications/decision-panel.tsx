@@ -55,7 +55,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
       <TooFew {...detail} />
       {detail.isChangedSinceVote && (
         <p className="mt-2 text-sm font-semibold">
-          What was sent has been changed since somebody voted or decided: votes of before do not count.
+          The application has been changed since somebody voted or decided: votes of before do not count.
         </p>
       )}
       {detail.returned && (

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { isApplicationStatus } from "~/domain/application-status";
+import { type ApplicationStatus, isApplicationStatus } from "~/domain/application-status";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { isInterestField, isVerifiedField, isWeighed } from "~/domain/interest-form-fields";
 import type { Database } from "../../../db/client";
@@ -25,7 +25,7 @@ export type ReadEntry = HistoryEntry & { voteRound: number | null; voterId: numb
  */
 export async function readHistory(
   { db }: DecisionNeeds,
-  { id, round }: typeof applications.$inferSelect,
+  { id, round, status }: typeof applications.$inferSelect,
 ): Promise<{ history: ReadEntry[]; changedSince: ReturnType<typeof changesIn> }> {
   const [conflicted, entries, notes] = await Promise.all([
     db.all<{ id: number }>(
@@ -103,7 +103,10 @@ export async function readHistory(
   }));
   return {
     history: [...changes, ...written].sort(latestFirst),
-    changedSince: changesIn(entries.map(({ entry }) => entry)),
+    changedSince: changesIn(
+      entries.map(({ entry }) => entry),
+      status,
+    ),
   };
 }
 
@@ -156,7 +159,7 @@ const joined = (words: { text: string }[]) => words.map(({ text }) => text).join
 const actorNames: Record<string, string> = { applicant: "Applicant", invitee: "Invitee" };
 
 /** Of entries, newest first: what was looked at before words were changed that count for it. */
-function changesIn(entries: (typeof auditEntries.$inferSelect)[]) {
+function changesIn(entries: (typeof auditEntries.$inferSelect)[], status: ApplicationStatus) {
   const isAfter = (looked: RegExp, counts: typeof isWeighed) => {
     const changed = entries.findIndex(
       ({ action, details: { fields } }) =>
@@ -168,7 +171,8 @@ function changesIn(entries: (typeof auditEntries.$inferSelect)[]) {
     return changed >= 0 && changed < seen;
   };
   return {
-    vote: isAfter(/^application\.(voted|decided)$/, isWeighed),
+    // Of a guest the address alone is corrected, where a letter did not arrive: the decision stands.
+    vote: status !== "accepted" && isAfter(/^application\.(voted|decided)$/, isWeighed),
     verification: isAfter(/^application\.verified$/, isVerifiedField),
   };
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { decide } from "../../../../tests/decide";
 import {
   createApplication,
   createEvent,
@@ -18,6 +19,7 @@ import { signedInApp } from "../../../../tests/signed-in-app";
 import { lettersOf } from "../../../../tests/stored";
 import { applications, auditEntries, outbox } from "../../../db/schema";
 import { findLinkedApplication } from "../../find-linked-application";
+import { readApplication } from "../applications/read-application";
 import { declareConflict } from "../conflicts/declare-conflict";
 import { addInterest } from "../conflicts/keep-interests";
 import { correctAddress } from "./correct-address";
@@ -103,14 +105,20 @@ it("sends what is sent once more to the address that stands now", async () => {
   await sendDue(undefined);
 });
 
-it("begins the vote and the verification anew where no seat is taken", async () => {
+it.each([
+  ["waitlisted", false],
+  ["accepted", true],
+] as const)("of somebody %s keeps the decision and the verification: %s", async (to, isKept) => {
   const email = anAddress();
-  const { id } = await createApplication({ email, status: "waitlisted" });
+  const { id } = await createApplication({ email });
+  const chair = await createMember("chair");
+  await decide(chair, { id, version: 1 }, to);
   await createVerification(id);
-  const letter = await createLetter(id, { letter: "waitlisted", report: "bounced", recipient: email });
+  const letter = await createLetter(id, { letter: to, report: "bounced", recipient: email });
   const { round } = await stored(id);
   expect(await correctAddress(needs, { id: letter.id, email: anAddress() })).toEqual({ ok: true });
-  expect([(await stored(id)).round, await isVerified(id)]).toEqual([round + 1, false]);
+  expect([(await stored(id)).round, await isVerified(id)]).toEqual([round + 1, isKept]);
+  expect(await readApplication(committeeNeeds(chair), id)).toMatchObject({ isChangedSinceVote: !isKept });
 });
 
 it("refuses what would give one person two, what is settled, and what a conflict closes", async () => {
