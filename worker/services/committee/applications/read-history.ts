@@ -35,9 +35,11 @@ export async function readHistory(
       .select({
         ...{ entry: auditEntries, by: actingMember, decision: decisions, vote: votes },
         about: sql<string | null>`${auditEntries.details} ->> 'letter'`,
-        /** The decision's letter as it was handed over; null while it waits. */
-        letter: sql<string | null>`(SELECT o.sent_text FROM outbox o WHERE o.status <> 'waiting'
-          AND o.dedupe_key = 'decision:' || ${decisions.applicationId} || ':' || ${decisions.version})`,
+        /** The decision's letter as it was handed over; null while it waits, and empty where it was dropped before. */
+        letter: sql<string | null>`(
+          SELECT iif(o.status = 'dropped', coalesce(o.sent_text, ''), o.sent_text)
+          FROM outbox o WHERE o.status <> 'waiting'
+            AND o.dedupe_key = 'decision:' || ${decisions.applicationId} || ':' || ${decisions.version})`,
       })
       .from(auditEntries)
       .leftJoin(

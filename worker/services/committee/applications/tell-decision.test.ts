@@ -5,7 +5,7 @@ import { createApplication, createEvent, createMember, db } from "../../../../te
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { letterNamesOf } from "../../../../tests/stored";
-import { applications, auditEntries, events } from "../../../db/schema";
+import { applications, auditEntries, events, outbox } from "../../../db/schema";
 import { readApplication } from "./read-application";
 import { tellDecision } from "./tell-decision";
 
@@ -30,6 +30,15 @@ it("sends the letter of a decision that was made without one, once, and holds th
   expect(told.filter(({ applicationId }) => applicationId === application.id)).toMatchObject([
     { actor: `member:${chair.id}`, eventId, details: { letter: "accepted" } },
   ]);
+});
+
+it("says in the history that words were in no letter where it was dropped before it left", async () => {
+  const application = await createApplication();
+  await decide(chair, application, "accepted", { message: "Welcome." });
+  const history = async () => (await readApplication(needsAt(0), application.id))?.history;
+  expect(await history()).toContainEqual(expect.objectContaining({ message: "Welcome.", untold: null }));
+  await db.update(outbox).set({ status: "dropped" }).where(eq(outbox.applicationId, application.id));
+  expect(await history()).toContainEqual(expect.objectContaining({ message: null, untold: "Welcome." }));
 });
 
 it("tells nothing that was told, was decided anew, or is about an event that will not be", async () => {
