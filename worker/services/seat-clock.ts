@@ -44,6 +44,11 @@ const isNotThere = sql`(${isAstray} OR ${isLate})`;
 /** The condition that a letter `o` is about a held seat: the one that asks, and its reminder. */
 export const isOfSeat = sql`(${isAsking} OR o.letter = 'confirm-reminder')`;
 
+/** The condition that a later letter to the address of a letter `o`, about the same application, is reported to have arrived. */
+export const isReachedSince = sql`EXISTS (
+  SELECT 1 FROM outbox l WHERE l.application_id = o.application_id AND l.id > o.id AND l.recipient = o.recipient
+    AND +l.status = 'sent' AND l.report IN ('arrived', 'complained'))`;
+
 /**
  * A letter about the seat that went before its guest was asked anew is refused or bounced, and unsettled: the next one to
  * the same address does not count before it is reported to have arrived, and gives the time anew then (decisions/seats).
@@ -51,8 +56,7 @@ export const isOfSeat = sql`(${isAsking} OR o.letter = 'confirm-reminder')`;
 export const isMissingStill = sql`EXISTS (
   SELECT 1 FROM outbox o WHERE o.application_id = a.id AND o.created_at >= a.decided_at AND o.created_at < a.asked_at
     AND ${isOfSeat} AND (o.status = 'failed' OR ${isAstray}) AND o.recipient = a.email
-    AND NOT EXISTS (SELECT 1 FROM outbox l WHERE l.application_id = a.id AND l.id > o.id AND l.recipient = o.recipient
-      AND +l.status = 'sent' AND l.report IN ('arrived', 'complained')))`;
+    AND NOT ${isReachedSince})`;
 
 /** The letter that asks for the guest's word has been handed to the mail service, which reported no failure since. */
 export const isAsked = sql`(NOT ${isMissingStill} AND EXISTS (

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { letterPriorities } from "~/domain/letter-kind";
 import { isMoot } from "../../moot-letter";
-import { isAstray, isLateForLong, isUnanswered } from "../../seat-clock";
+import { askedAt, isAstray, isLateForLong, isOfSeat, isReachedSince, isUnanswered } from "../../seat-clock";
 import { isRowClosedTo } from "../conflicts/recusal-conditions";
 import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
@@ -55,11 +55,15 @@ export const fromLetters = sql`FROM outbox o
 /**
  * Holds of a row `o` of the outbox that failed, was handed over and never answered for, did not arrive, or is late for
  * long. A letter that anybody can cause by typing an address may bounce or be late without troubling the committee, and
- * so may one that is moot.
+ * so may one that is moot, or about a seat whose guest was asked once more and reached since (decisions/seats).
  */
 export function unsentCondition(now: string): SQL {
   return sql`((o.status = 'failed' OR ${isUnanswered(now)}
-    OR (${isAstray} AND (o.report = 'refused' OR ${isOfCommittee})) OR (${isLateForLong(now)} AND ${isOfCommittee})) AND NOT ${isMoot(now)})`;
+    OR (${isAstray} AND (o.report = 'refused' OR ${isOfCommittee})) OR (${isLateForLong(now)} AND ${isOfCommittee}))
+    AND NOT ${isMoot(now)} AND NOT ${isMadeUpFor})`;
 }
+
+const isMadeUpFor = sql`(${isOfSeat} AND ${isReachedSince} AND EXISTS (
+  SELECT 1 FROM applications a WHERE a.id = o.application_id AND o.created_at < ${askedAt}))`;
 
 const isOfCommittee = sql`o.priority = ${letterPriorities[0]}`;

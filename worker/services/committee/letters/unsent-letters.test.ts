@@ -4,6 +4,7 @@ import { lettersDoneWords } from "~/content/committee-letters";
 import {
   createApplication,
   createEvent,
+  createHeldSeat,
   createInvitation,
   createLetter,
   createLink,
@@ -200,3 +201,16 @@ it.each([
     expect(await db.$count(auditEntries, sentAgain)).toBe(0);
   },
 );
+
+it("ends the task of a letter about a seat once its guest was asked anew, and reached", async () => {
+  const { id } = await createHeldSeat({ askedAt: at(60)().toISOString() });
+  const recipient = anAddress();
+  const bounced = await createLetter(id, { recipient, report: "bounced", createdAt: at(0)().toISOString() });
+  const isTask = async () =>
+    (await listUnsentLetters({ ...asking, clock: at(90) })).some((letter) => letter.id === bounced.id);
+  const later = { recipient, letter: "confirm-anew", createdAt: at(60)().toISOString() } as const;
+  const anew = await createLetter(id, later);
+  expect(await isTask()).toBe(true);
+  await db.update(outbox).set({ report: "arrived" }).where(eq(outbox.id, anew.id));
+  expect(await isTask()).toBe(false);
+});
