@@ -5,7 +5,7 @@ export const healthWords: Record<BrokenReason, string> = {
   minute_stopped: "the schedule stands still, so that no letter leaves and no seat lapses",
   night_stopped: "the work of the night is missing, so that nothing is erased",
   rows_left_out: "the schedule fails at a seat, a letter or an erasure",
-  letters_late: "a letter has been due for three hours",
+  letters_late: "letters have been due for three hours",
   reports_missing: "the mail service reports of no letter, so that a bounce stays unknown",
   database_full: "the database is nearly full",
 };

@@ -21,8 +21,11 @@ type Row = { runs: string } & Pick<HealthFacts, "letterDueSince" | "lettersUnset
 
 export type HealthSettings = Pick<HealthFacts, "isScheduled" | "hasSender">;
 
-/** Whether the site keeps its promises, by two statements at once, whose rows do not grow with the database. */
-export async function readHealth({ db, clock, ...settings }: Needs & HealthSettings): Promise<Health> {
+/**
+ * Whether the site keeps its promises, by two statements at once, whose rows do not grow with the database; and until when
+ * no letter leaves, as a UTC ISO instant, null while they do.
+ */
+export async function readHealth({ db, clock, ...settings }: Needs & HealthSettings) {
   const now = clock();
   const monthAgo = new Date(now.getTime() - retentionDays.letterEvent * 86_400_000).toISOString();
   const lastReport = sql`max(coalesce((SELECT max(at) FROM letter_events), ''), ${monthAgo})`;
