@@ -22,7 +22,7 @@ export function health(clock: Clock) {
       };
       asked = { at, health: readHealth(needs).catch(away) };
     }
-    const { status, ...told } = await asked.health;
-    return c.json(told, status, { "Cache-Control": "no-store" });
+    const { status, reasons, figures } = await asked.health;
+    return c.json({ reasons, figures }, status, { "Cache-Control": "no-store" });
   };
 }

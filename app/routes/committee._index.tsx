@@ -12,6 +12,7 @@ import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
+import { Moment } from "~/features/committee/console/moment";
 import { EventOverviewTable } from "~/features/committee/events/event-overview-table";
 import { heldWords } from "~/features/committee/letters/held-words";
 import { Notice } from "~/ui/notice";
@@ -62,6 +63,7 @@ export const loader = consoleLoader(async ({ committee, now, may }) => {
       },
     ].filter(({ count }) => count > 0),
     broken: health?.reasons.filter(isBroken) ?? [],
+    restsUntil: health?.restsUntil,
     closed: overview.closed,
     quarantined: rows.reduce((sum, { counts }) => sum + counts.quarantined, 0),
     quarantinedPartnerships: overview.quarantinedPartnerships,
@@ -76,9 +78,16 @@ export default function Overview() {
   return (
     <>
       <ConsoleHeader title="Overview" />
-      {loaded.broken.length > 0 && (
+      {(loaded.broken.length > 0 || loaded.restsUntil) && (
         <Notice tone="danger" className="mb-9">
-          The site needs its operator: {loaded.broken.map((reason) => healthWords[reason]).join("; ")}.
+          {loaded.broken.length > 0 &&
+            `The site needs its operator: ${loaded.broken.map((reason) => healthWords[reason]).join("; ")}. `}
+          {loaded.restsUntil && (
+            <>
+              The mail service takes no letter of ours at present: all wait until{" "}
+              <Moment at={loaded.restsUntil} />.
+            </>
+          )}
         </Notice>
       )}
       <ConsoleSection id="to-do" title="Yours to do">

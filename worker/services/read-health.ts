@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Health, type HealthFacts, judgeHealth } from "~/domain/judge-health";
+import { type HealthFacts, judgeHealth } from "~/domain/judge-health";
 import { retentionDays } from "~/domain/retention";
 import type { Env } from "../env";
 import { unsentCondition } from "./committee/letters/list-unsent-letters";
@@ -35,12 +35,15 @@ export async function readHealth({ db, clock, ...settings }: Needs & HealthSetti
   const read = db.run(sql`
     SELECT
       (SELECT json_group_object(name, json_object('endedAt', ended_at, 'leftOut', left_out)) FROM last_runs) AS runs,
-      -- A letter that was not tried yet waits in turn: it is late where none before it leaves.
+      -- A letter that was not tried yet waits in turn: it is late where none before it leaves. One that was tried is late
+      -- where none has left since its first try: else it is its address that takes none.
       (SELECT min(iif(minutes = 0, max(first, ${lastLeft}),
         strftime('%Y-%m-%dT%H:%M:%fZ', first, '-' || minutes || ' minutes'))) FROM (
         SELECT tried.value AS minutes, (
           SELECT next_attempt_at FROM outbox
           WHERE status = 'waiting' AND held_at IS NULL AND waits_for <> 'limit' AND attempts = tried.key
+            AND next_attempt_at > iif(tried.key = 0, '', coalesce(
+              strftime('%Y-%m-%dT%H:%M:%fZ', ${lastLeft}, '+' || tried.value || ' minutes'), ''))
           ORDER BY next_attempt_at LIMIT 1
         ) AS first FROM json_each(${JSON.stringify(minutesTried)}) AS tried
       )) AS letterDueSince,
@@ -58,7 +61,7 @@ export async function readHealth({ db, clock, ...settings }: Needs & HealthSetti
     databaseBytes: meta.size_after,
     isResting: Boolean(resting),
   };
-  return judgeHealth({ ...facts, ...settings }, now);
+  return { ...judgeHealth({ ...facts, ...settings }, now), restsUntil: resting?.until ?? null };
 }
 
 /** Where letters are shown at /dev/letters, nothing runs by the clock. */

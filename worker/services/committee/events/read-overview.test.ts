@@ -5,6 +5,7 @@ import { answerOf } from "../../../../tests/answer-of";
 import {
   createApplication,
   createEvent,
+  createLetter,
   createMember,
   createPartnership,
   testNow,
@@ -35,8 +36,8 @@ it("names with a link what waits in quarantine, and counts nothing that a confli
 });
 
 it("tells chairs alone in one line that a promise of the site is about to break", async () => {
-  const words = "The site needs its operator: the schedule fails at a seat, a letter or an erasure.";
-  const tells = async (role: "reviewer" | "chair") => {
+  const operator = "The site needs its operator: the schedule fails at a seat, a letter or an erasure.";
+  const tells = async (role: "reviewer" | "chair", words = operator) => {
     const { text } = await (await signedInApp((await createMember(role)).email, "")).ask("/committee");
     return text.replaceAll(/<!--.*?-->/g, "").includes(words);
   };
@@ -47,6 +48,10 @@ it("tells chairs alone in one line that a promise of the site is about to break"
   expect([await tells("chair"), await tells("reviewer")]).toEqual([true, false]);
   await end(0);
   expect(await tells("chair")).toBe(false);
+  const { id } = await createApplication({ status: "withdrawn" });
+  const rests = { waitsFor: "service", lastError: "E_SENDER_NOT_VERIFIED", nextAttemptAt: at(1) } as const;
+  await createLetter(id, { letter: "receipt", status: "waiting", sentAt: null, ...rests });
+  expect(await tells("chair", "all wait until")).toBe(true);
 });
 
 it("shows each role what is theirs to do, with a link to its queue, and how much is closed to them", async () => {
