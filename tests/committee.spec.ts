@@ -1,5 +1,5 @@
 import { faultsInLooks, theirLooks } from "./accessibility";
-import { signIn, storeEvent, storePartnership, storeQueue, storeWorkingWeek } from "./committee";
+import { signIn, storeEvent, storeQueue, storeWorkingWeek } from "./committee";
 import { statusOf } from "./decisions";
 import { expect, test } from "./journey";
 
@@ -86,45 +86,6 @@ test("a key pressed as soon as a page is there acts on that page", async ({ page
   // Back from the third is the second; back from the second would be the first.
   await expect(page.getByRole("heading", { level: 1, name: third.fullName })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeVisible();
-});
-
-test("walks and reviews partnerships by single keys", async ({ page, database }) => {
-  const mark = `k${crypto.randomUUID().slice(0, 8)}`;
-  const [first, second] = [`${mark} First`, `${mark} Second`];
-  await storePartnership(database, first);
-  await storePartnership(database, second);
-  await signIn(page, "reviewer");
-  await page.goto(`/committee/partnerships?search=${mark}`);
-  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await expect(page.getByRole("link", { name: first, exact: true })).toBeFocused();
-  await page.keyboard.press("k");
-  await page.keyboard.press("Enter");
-  const title = (name: string) => page.getByRole("heading", { level: 1, name });
-  await expect(title(second)).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(title(first)).toBeVisible();
-  await page.keyboard.press("k");
-  await expect(title(second)).toBeVisible();
-
-  await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  for (const key of ["Next partnership", "Decline: Enter does it", "Add the note that is being written"])
-    await expect(help.getByText(key)).toBeVisible();
-  await page.keyboard.press("Escape");
-  // A key alone reviews nothing.
-  await page.keyboard.press("a");
-  await expect(page.getByRole("button", { name: "Accept" })).toBeFocused();
-  await page.keyboard.press("i");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("New to In review")).toBeVisible();
-  await page.keyboard.press("n");
-  await page.keyboard.type("ijk: no key of these walks away");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("listitem").getByText("ijk: no key of these walks away")).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(title(first)).toBeVisible();
 });
 
 test("sends with one chord the form in which the focus stands, and decides from no other panel", async ({

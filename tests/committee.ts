@@ -139,7 +139,7 @@ export async function storeQueue(
 }
 
 /** A new partnership application. */
-export async function storePartnership(database: Database, organisation: string, state = "new") {
+async function storePartnership(database: Database, organisation: string, state = "new") {
   const row = await database
     .prepare(
       `INSERT INTO partnership_applications (reference, status, review_state, key_hash, body_hash, topic, organisation,

@@ -215,9 +215,6 @@ export const acts: Record<ActName, Row> = {
   },
   countPartnerships: { act: (s, { tag }) => s.countPartnerships({ search: `Umber${tag}` }) },
   readPartnership: { act: (s, { partnership }) => s.readPartnership(partnership) },
-  exportPartnerships: {
-    act: async (s) => textOf(await s.exportPartnerships({})),
-  },
   reviewPartnership: {
     act: (s, { partnership: id }) => s.reviewPartnership({ id, version: 1, to: "in-review" }),
   },

@@ -123,7 +123,6 @@ export function consoleQueries(database: D1Database, applications: number): Cons
     ["partnerships: a kind in a tab", 400, partnerships({ state: "new", search: "sponsor" })],
     ["partnerships: none", 400, partnerships({ search: "nobody" })],
     ["counts of a search in the inbox", 2_500, () => countPartnerships(needs, { search: "bank" })],
-    ["one partnership application of a search", 60, () => readPartnership(needs, 1, { search: "bank" })],
     ["counts of the inbox", 20, () => countPartnerships(needs, {})],
     ["one partnership application", 50, () => readPartnership(needs, 1)],
     ["briefings", 50, () => listAllBriefings(needs, {})],

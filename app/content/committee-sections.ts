@@ -44,7 +44,6 @@ export const sections = [
       "partnership.corrected": "Partnership corrected by its sender",
       "partnership.noted": "Partnership note",
       "partnership.erased": "Partnership erased",
-      "partnerships.exported": "Partnerships exported",
     },
   },
   {

@@ -14,8 +14,6 @@ import { notFound, requireId } from "~/features/committee/console/require-commit
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { PartnershipBadge } from "~/features/committee/partnerships/partnership-badge";
 import { PartnershipFacts } from "~/features/committee/partnerships/partnership-facts";
-import { partnershipPath, readPartnershipList } from "~/features/committee/partnerships/partnership-list";
-import { PartnershipSteps } from "~/features/committee/partnerships/partnership-steps";
 import { type PartnershipRefusal, ReviewPanel } from "~/features/committee/partnerships/review-panel";
 import { postedFields } from "~/features/posted-fields";
 
@@ -23,9 +21,8 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = consoleMeta<typeof loader>((data) => data?.partnership.reference ?? "Partnership");
 
-export const loader = consoleLoader(async ({ committee, params, query, may }) => {
-  const list = readPartnershipList(query);
-  const detail = await committee.readPartnership(requireId(params.id), list);
+export const loader = consoleLoader(async ({ committee, params, may }) => {
+  const detail = await committee.readPartnership(requireId(params.id));
   if (!detail) throw notFound();
   const { state, isRecused } = detail.partnership;
   return {
@@ -35,10 +32,10 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
   };
 });
 
-export const action = consoleAction<PartnershipRefusal>(async ({ committee, params, query, form }) => {
+export const action = consoleAction<PartnershipRefusal>(async ({ committee, params, form }) => {
   const id = requireId(params.id);
   const { intent, version, note = "", sure } = postedFields(form, ["intent", "version", "note", "sure"]);
-  const here = partnershipPath(readPartnershipList(query), id);
+  const here = `/committee/partnerships/${id}`;
   if (intent === "note") {
     const result = await committee.notePartnership({ id, body: note });
     return outcome("notePartnership", result, `${here}#history`, { field: "note", note });
@@ -56,8 +53,7 @@ export const action = consoleAction<PartnershipRefusal>(async ({ committee, para
 });
 
 export default function Partnership() {
-  const { history, canErase, ...detail } = useLoaderData<typeof loader>();
-  const { partnership, canReview } = detail;
+  const { partnership, history, canReview, canErase } = useLoaderData<typeof loader>();
   const answer = useAnswer<PartnershipRefusal>();
   const refusedIn = (field: PartnershipRefusal["field"]) => (answer?.field === field ? answer : undefined);
   return (
@@ -66,7 +62,6 @@ export default function Partnership() {
         title={<bdi>{partnership.organisation ?? (partnership.isRecused ? "Closed to you" : "Erased")}</bdi>}
       >
         <PartnershipBadge state={partnership.state} />
-        <PartnershipSteps {...detail} />
       </ConsoleHeader>
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">
         <PartnershipFacts partnership={partnership} />

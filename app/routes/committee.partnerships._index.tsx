@@ -5,24 +5,18 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { countedTabs } from "~/features/committee/console/counted-tabs";
-import { ExportButton } from "~/features/committee/console/export-button";
 import { FilterForm } from "~/features/committee/console/filter-form";
 import { FoundOutside } from "~/features/committee/console/found-outside";
 import { NextPage } from "~/features/committee/console/next-page";
 import { readId } from "~/features/committee/console/read-id";
-import { rowSteps } from "~/features/committee/console/row-steps";
 import { SearchField } from "~/features/committee/console/search-field";
-import { Shortcuts } from "~/features/committee/console/shortcuts";
 import { StateTabs } from "~/features/committee/console/state-tabs";
-import {
-  partnershipListFields,
-  readPartnershipList,
-} from "~/features/committee/partnerships/partnership-list";
+import { readPartnershipList } from "~/features/committee/partnerships/partnership-list";
 import { PartnershipRows } from "~/features/committee/partnerships/partnership-rows";
 
 export const meta = consoleMeta("Partnerships");
 
-export const loader = consoleLoader(async ({ committee, query, may }) => {
+export const loader = consoleLoader(async ({ committee, query }) => {
   const list = readPartnershipList(query);
   const [page, counts] = await Promise.all([
     committee.listPartnerships({ ...list, after: readId(query.get("after")) }),
@@ -30,13 +24,12 @@ export const loader = consoleLoader(async ({ committee, query, may }) => {
   ]);
   return {
     ...page,
-    fields: partnershipListFields(list),
+    status: list.state ?? "all",
     search: list.search,
     outside:
       list.state === undefined || list.search.trim() === ""
         ? 0
         : listedPartnershipStates.reduce((sum, state) => sum + (state === list.state ? 0 : counts[state]), 0),
-    canExport: may("export"),
     tabs: countedTabs(listedPartnershipStates, {
       names: partnershipStateNames,
       counts,
@@ -46,16 +39,13 @@ export const loader = consoleLoader(async ({ committee, query, may }) => {
 });
 
 export default function Partnerships() {
-  const { partnerships, next, outside, tabs, fields, search, canExport } = useLoaderData<typeof loader>();
+  const { partnerships, next, outside, tabs, status, search } = useLoaderData<typeof loader>();
   return (
     <>
-      <ConsoleHeader title="Partnerships">
-        {canExport && <ExportButton action="/committee/partnerships/export" filter={fields} />}
-        <Shortcuts shortcuts={shortcuts} />
-      </ConsoleHeader>
-      <StateTabs tabs={tabs} current={fields.status} />
+      <ConsoleHeader title="Partnerships" />
+      <StateTabs tabs={tabs} current={status} />
       <FilterForm>
-        <input type="hidden" name="status" value={fields.status} />
+        <input type="hidden" name="status" value={status} />
         <SearchField label="Organization, contact, address, reference, topic or kind" search={search} />
       </FilterForm>
       {partnerships.length === 0 ? (
@@ -68,5 +58,3 @@ export default function Partnerships() {
     </>
   );
 }
-
-const shortcuts = rowSteps("partnership");

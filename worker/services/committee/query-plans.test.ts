@@ -139,7 +139,6 @@ const bounded: Record<string, string> = {
   "countLetters: USE TEMP B-TREE FOR GROUP BY": "the letters of one event",
   "readEventHome: USE TEMP B-TREE FOR GROUP BY": "as above",
   "listPartnerships: SCAN p": "newest first, and stops with the page",
-  "exportPartnerships: SCAN p": "as above, page by page",
 };
 
 async function ownSubject() {

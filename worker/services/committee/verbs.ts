@@ -48,7 +48,6 @@ import type { CommitteeNeeds, DecisionNeeds } from "./member";
 import { listActors } from "./members/find-member";
 import { addMember, changeMember, listMembers } from "./members/keep-members";
 import { erasePartnership } from "./partnerships/erase-partnership";
-import { exportPartnerships } from "./partnerships/export-partnerships";
 import { countPartnerships, listPartnerships } from "./partnerships/list-partnerships";
 import { readPartnership } from "./partnerships/read-partnership";
 import { reviewPartnership } from "./partnerships/review-partnership";
@@ -146,7 +145,6 @@ export const verbs = {
   listPartnerships: { may: "read", act: listPartnerships },
   countPartnerships: { may: "read", act: countPartnerships },
   readPartnership: { may: "read", act: readPartnership },
-  exportPartnerships: { may: "export", act: exportPartnerships },
   reviewPartnership: { may: "handlePartnerships", of: "partnership", act: reviewPartnership },
   notePartnership: { may: "handlePartnerships", of: "partnership", act: notePartnership },
   erasePartnership: { may: "erase", of: "partnership", act: erasePartnership },

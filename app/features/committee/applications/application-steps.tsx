@@ -1,7 +1,7 @@
-import { useSearchParams } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import { ConsoleLink } from "../console/console-link";
 import type { ApplicationDetail } from "../console/require-committee";
-import { reveal, type Shortcut } from "../console/shortcuts";
-import { noteKey, sendKey, WalkSteps } from "../console/walk-steps";
+import { type Shortcut, Shortcuts } from "../console/shortcuts";
 import { applicationPath, walkQuery } from "./application-walk";
 
 export function ApplicationSteps({
@@ -10,16 +10,33 @@ export function ApplicationSteps({
   nextPending,
 }: Pick<ApplicationDetail, "application" | "previousPending" | "nextPending">) {
   const walk = walkQuery(useSearchParams()[0]);
-  const pathTo = (id: number | null) => (id === null ? null : applicationPath(id, walk));
+  const navigate = useNavigate();
+  const go = (id: number | null) => () => {
+    if (id !== null) navigate(applicationPath(id, walk));
+  };
   return (
-    <WalkSteps
-      what="pending application"
-      adjective="pending"
-      previous={pathTo(previousPending)}
-      next={pathTo(nextPending)}
-      list={{ to: `/committee/applications?event=${application.eventId}`, words: "All of this event" }}
-      keys={keys}
-    />
+    <>
+      {previousPending !== null && (
+        <ConsoleLink look="action" to={applicationPath(previousPending, walk)} rel="prev">
+          Previous pending
+        </ConsoleLink>
+      )}
+      {nextPending !== null && (
+        <ConsoleLink look="action" to={applicationPath(nextPending, walk)} rel="next">
+          Next pending
+        </ConsoleLink>
+      )}
+      <ConsoleLink look="action" to={`/committee/applications?event=${application.eventId}`}>
+        All of this event
+      </ConsoleLink>
+      <Shortcuts
+        shortcuts={[
+          { key: "j", does: "Next pending application", run: go(nextPending) },
+          { key: "k", does: "Previous pending application", run: go(previousPending) },
+          ...keys,
+        ]}
+      />
+    </>
   );
 }
 
@@ -34,7 +51,7 @@ const keys: readonly Shortcut[] = [
   { key: "a", does: "Choose: accept", run: choose("accepted") },
   { key: "w", does: "Choose: waiting list", run: choose("waitlisted") },
   { key: "d", does: "Choose: decline", run: choose("declined") },
-  sendKey("Decide as chosen, or send the form in which you are"),
+  { key: "Enter", isChord: true, does: "Decide as chosen, or send the form in which you are", run: send },
   { key: "m", does: "Write the message", run: write("decision-message") },
   { key: "v", does: "Record a verification", run: write("verification-source") },
   {
@@ -42,5 +59,24 @@ const keys: readonly Shortcut[] = [
     does: "Take back the decision just made",
     run: () => document.querySelector<HTMLButtonElement>("button[data-undo]")?.click(),
   },
-  noteKey,
+  { key: "n", does: "Write a note", run: write("write-note") },
 ];
+
+/** Presses the button of the form or panel in which the focus stands, or else that of the decision, out of its fold. */
+function send() {
+  const [form, panel] = ["form", "details"].map((part) => document.activeElement?.closest(part));
+  const names = ["decide", "note", "verify", "declare"].map((name) => `button[value="${name}"]`);
+  const button = (form ?? panel ?? document.getElementById("decide"))?.querySelector<HTMLButtonElement>(
+    names.join(),
+  );
+  // A field that is missing is shown in an open panel alone.
+  reveal(button ?? null);
+  button?.click();
+}
+
+/** Brings the focus to a control, out of the panel that it is folded into. */
+function reveal(control: HTMLElement | null) {
+  const fold = control?.closest("details");
+  if (fold) fold.open = true;
+  control?.focus();
+}

@@ -1,5 +1,4 @@
 import { useNavigate } from "@remix-run/react";
-import { currentRow, listedRows, moveInRows, rowSteps } from "../console/row-steps";
 import { Shortcuts } from "../console/shortcuts";
 
 export function ListShortcuts() {
@@ -11,7 +10,8 @@ export function ListShortcuts() {
   return (
     <Shortcuts
       shortcuts={[
-        ...rowSteps("application"),
+        { key: "j", does: "Next application", run: () => moveInRows(1) },
+        { key: "k", does: "Previous application", run: () => moveInRows(-1) },
         { key: "x", does: "Choose it", run: choose },
         {
           key: "X",
@@ -30,6 +30,15 @@ export function ListShortcuts() {
       ]}
     />
   );
+}
+
+const listedRows = () => [...document.querySelectorAll<HTMLAnchorElement>("a[data-row]")];
+
+const currentRow = () => listedRows().findIndex((row) => row.closest("tr")?.contains(document.activeElement));
+
+function moveInRows(step: number) {
+  const rows = listedRows();
+  rows[Math.min(rows.length - 1, Math.max(0, currentRow() + step))]?.focus();
 }
 
 const choose = () =>

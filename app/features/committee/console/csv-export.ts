@@ -4,7 +4,7 @@ import type { CommitteeRefusal } from "~/features/service-refusal";
 import type { RouteArgs } from "~/route-args";
 import { type Committee, type CommitteeAnswer, requireCommittee } from "./require-committee";
 
-type Export = "exportApplications" | "exportAudit" | "exportPartnerships";
+type Export = "exportApplications" | "exportAudit";
 
 /** The action that answers with a CSV file, for one download alone, or says instead why there is none. */
 export const csvExport =

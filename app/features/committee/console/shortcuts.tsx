@@ -123,10 +123,3 @@ function isTyping(target: EventTarget | null): boolean {
     (target instanceof HTMLInputElement && !["checkbox", "radio", "submit", "button"].includes(target.type))
   );
 }
-
-/** Brings the focus to a control, out of the panel that it is folded into. */
-export function reveal(control: HTMLElement | null) {
-  const fold = control?.closest("details");
-  if (fold) fold.open = true;
-  control?.focus();
-}

@@ -1,27 +1,14 @@
-import { useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { partnershipTypeLabels } from "~/content/partnership-form";
 import { dateText } from "~/domain/event-dates";
 import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "../console/console-link";
 import type { CommitteeAnswer } from "../console/require-committee";
 import { PartnershipBadge } from "./partnership-badge";
-import { partnershipPath, readPartnershipList } from "./partnership-list";
 
 type ListedPartnership = CommitteeAnswer<"listPartnerships">["partnerships"][number];
 
 export function PartnershipRows({ partnerships }: { partnerships: readonly ListedPartnership[] }) {
   return <RecordTable label="Partnership applications" columns={columns} rows={partnerships} />;
-}
-
-/** Opens a partnership application; the next one is then the next of what the list shows. */
-function StepLink({ id, children }: { id: number; children: ReactNode }) {
-  const [parameters] = useSearchParams();
-  return (
-    <ConsoleLink look="row" to={partnershipPath(readPartnershipList(parameters), id)} data-row>
-      {children}
-    </ConsoleLink>
-  );
 }
 
 const columns: readonly Column<ListedPartnership>[] = [
@@ -30,9 +17,9 @@ const columns: readonly Column<ListedPartnership>[] = [
     look: "title",
     cell: ({ id, organisation, contactName, reference, isRecused }) => (
       <>
-        <StepLink id={id}>
+        <ConsoleLink look="row" to={`/committee/partnerships/${id}`}>
           <bdi>{organisation ?? (isRecused ? "Closed to you" : "Erased")}</bdi>
-        </StepLink>
+        </ConsoleLink>
         <span className="block text-xs font-normal text-muted">
           <bdi>{contactName ?? reference}</bdi>
           {isRecused && ", you are recused"}

@@ -7,7 +7,7 @@ import { isPartnershipClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { partnershipSearchQuery, wholeNumber } from "../search-query";
 
-/** The filter of a list of partnership applications, and of a walk through it. */
+/** The filter of a list of partnership applications. */
 export type PartnershipFilter = {
   state?: ListedPartnershipState;
   /** Words out of what was sent, the reference included, or that name a kind. */
@@ -41,9 +41,14 @@ export async function readPartnerships(
   filter: PartnershipFilter & { after?: number },
   limit: number,
 ): Promise<{ rows: PartnershipRow[]; hasMore: boolean }> {
-  let wanted = isListed(needs, filter.state, isBehind(sql`p.id`, filter.after));
-  if (filter.search?.trim()) {
-    const ids = partnershipIds(needs, filter, { from: filter.after, limit: limit + 1 });
+  const { state, search, after } = filter;
+  const isListed =
+    state === undefined
+      ? sql`p.status <> 'erased'`
+      : sql`${isIn(state)} AND NOT ${isPartnershipClosedTo(needs)}`;
+  let wanted = sql`${isListed} AND ${isBehind(sql`p.id`, after)}`;
+  if (search?.trim()) {
+    const ids = foundIds(needs, filter, { after, limit: limit + 1 });
     if (!ids) return { rows: [], hasMore: false };
     wanted = sql`p.id IN (${ids})`;
   }
@@ -54,30 +59,13 @@ export async function readPartnerships(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** The next partnership application before or behind this one for this member, in a ring; null when none is left. */
-export async function findNextPartnership(
-  needs: DecisionNeeds,
-  id: number,
-  direction: Direction,
-  filter: PartnershipFilter,
-): Promise<number | null> {
-  const first = async (from?: number) => {
-    const ids = partnershipIds(needs, filter, { from, direction, limit: 1, isOpenAlone: true });
-    const row = ids && (await needs.db.get<{ id: number } | undefined>(ids));
-    return row?.id;
-  };
-  const [behind, atStart] = await Promise.all([first(id), first()]);
-  const found = behind ?? atStart;
-  return found === undefined || found === id ? null : found;
-}
-
 /** How many a search finds for this member in a state, up to a limit. */
 export async function countFoundPartnerships(
   needs: DecisionNeeds,
   filter: PartnershipFilter,
   limit: number,
 ): Promise<number> {
-  const ids = partnershipIds(needs, filter, { limit });
+  const ids = foundIds(needs, filter, { limit });
   if (!ids) return 0;
   const row = await needs.db.get<{ count: number }>(sql`SELECT count(*) AS count FROM (${ids})`);
   return row.count;
@@ -103,45 +91,24 @@ export async function listClosedPartnerships(needs: DecisionNeeds): Promise<Part
   return [...new Map(rows.map(({ id, state }) => [id, state])).values()];
 }
 
-/** Behind another one in the list stand the older ones. */
-export type Direction = "older" | "newer";
-
-/** The query for the ids of a filter; null when a search asks for nothing. */
-function partnershipIds(
+/** The query for the ids that a search finds, newest first; null when it asks for nothing. */
+function foundIds(
   needs: DecisionNeeds,
   { state, search = "" }: PartnershipFilter,
-  {
-    from,
-    direction = "older",
-    limit,
-    isOpenAlone = false,
-  }: { from?: number; direction?: Direction; limit: number; isOpenAlone?: boolean },
+  { after, limit }: { after?: number; limit: number },
 ): SQL | null {
-  const order = direction === "older" ? sql`DESC` : sql`ASC`;
-  const isOpen = sql`NOT ${isPartnershipClosedTo(needs)}`;
-  if (search.trim()) {
-    const query = partnershipSearchQuery(search, state);
-    if (query === null) return null;
-    return sql`
-      SELECT rowid AS id FROM partnership_search
-      WHERE partnership_search MATCH ${query} AND ${isBehind(sql`rowid`, from, direction)}
-        AND EXISTS (SELECT 1 FROM partnership_applications p WHERE p.id = partnership_search.rowid AND ${isOpen})
-      ORDER BY rowid ${order} LIMIT ${limit}`;
-  }
+  const query = partnershipSearchQuery(search, state);
+  if (query === null) return null;
   return sql`
-    SELECT p.id FROM partnership_applications p
-    WHERE ${isListed(needs, state, isBehind(sql`p.id`, from, direction))} AND ${isOpenAlone ? isOpen : sql`1`}
-    ORDER BY p.id ${order} LIMIT ${limit}`;
+    SELECT rowid AS id FROM partnership_search
+    WHERE partnership_search MATCH ${query} AND ${isBehind(sql`rowid`, after)} AND EXISTS (
+      SELECT 1 FROM partnership_applications p
+      WHERE p.id = partnership_search.rowid AND NOT ${isPartnershipClosedTo(needs)})
+    ORDER BY rowid DESC LIMIT ${limit}`;
 }
 
-const isListed = (needs: DecisionNeeds, state: ListedPartnershipState | undefined, isBehind: SQL) =>
-  sql`${state === undefined ? sql`p.status <> 'erased'` : sql`${isIn(state)} AND NOT ${isPartnershipClosedTo(needs)}`}
-    AND ${isBehind}`;
-
-function isBehind(id: SQL, from?: number, direction: Direction = "older"): SQL {
-  const beyond = direction === "older" ? sql`<` : sql`>`;
-  return from === undefined ? sql`1` : sql`${id} ${beyond} ${wholeNumber(from)}`;
-}
+const isBehind = (id: SQL, after: number | undefined) =>
+  after === undefined ? sql`1` : sql`${id} < ${wholeNumber(after)}`;
 
 /** A bot's is new until it is released, and both columns of the index have to be named for its order. */
 const isIn = (state: ListedPartnershipState) =>

@@ -12,41 +12,24 @@ import {
   withoutWords,
 } from "../applications/read-history";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
-import {
-  findNextPartnership,
-  findPartnership,
-  type PartnershipFilter,
-  type PartnershipRow,
-} from "./find-partnerships";
+import { findPartnership, type PartnershipRow } from "./find-partnerships";
 import { type PartnershipView, partnershipView } from "./list-partnerships";
 
-export type PartnershipInFull = PartnershipView &
-  Omit<Pick<PartnershipRow, PartnerField>, keyof PartnershipView>;
+type PartnershipInFull = PartnershipView & Omit<Pick<PartnershipRow, PartnerField>, keyof PartnershipView>;
 
 /** One partnership application in full, with what the committee did and noted; undefined when there is none. */
-export async function readPartnership(
-  needs: DecisionNeeds,
-  id: number,
-  walk: PartnershipFilter = { state: "new" },
-) {
-  const { db } = needs;
+export async function readPartnership(needs: DecisionNeeds, id: number) {
   const row = await findPartnership(needs, id);
-  if (!row) return undefined;
-  const [history, previous, next] = await Promise.all([
-    // Who is recused reads neither what the others did nor what they noted.
-    row.isRecused ? ([] as HistoryEntry<PartnershipState>[]) : readHistory({ db }, id),
-    findNextPartnership(needs, id, "newer", walk),
-    findNextPartnership(needs, id, "older", walk),
-  ]);
-  return {
-    partnership: partnershipInFull(row),
-    /** The one before it and the one behind it in the list that is walked through. */
-    ...{ previous, next },
-    history,
-  };
+  return (
+    row && {
+      partnership: partnershipInFull(row),
+      // Who is recused reads neither what the others did nor what they noted.
+      history: row.isRecused ? [] : await readHistory(needs, id),
+    }
+  );
 }
 
-export function partnershipInFull(row: PartnershipRow): PartnershipInFull {
+function partnershipInFull(row: PartnershipRow): PartnershipInFull {
   const view = partnershipView(row);
   return { ...pick(view.isRecused ? closed : row, partnerFields), ...view };
 }
