@@ -113,7 +113,7 @@ export const acts: Record<ActName, Row> = {
       ),
   },
   listUnsentLetters: { act: (s) => s.listUnsentLetters() },
-  listWaitingLetters: { act: (s) => s.listWaitingLetters() },
+  readRest: { act: (s) => s.readRest() },
   listLetters: {
     act: async (s, { event, ids }) => [
       await s.listLetters({ eventId: event }),

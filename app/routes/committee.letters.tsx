@@ -14,7 +14,6 @@ import { readId } from "~/features/committee/console/read-id";
 import { titleColumn } from "~/features/committee/console/title-column";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords } from "~/features/committee/letters/held-words";
-import { LetterStateText } from "~/features/committee/letters/letter-state-text";
 import { Button } from "~/ui/button";
 import { type Column, RecordTable } from "~/ui/record-table";
 
@@ -23,17 +22,17 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 export const meta = consoleMeta("Letters");
 
 export const loader = consoleLoader(async ({ committee, may }) => {
-  const [held, letters, waiting, closed] = await Promise.all([
+  const [held, letters, rest, closed] = await Promise.all([
     committee.readHeldLetters({}),
     committee.listUnsentLetters(),
-    committee.listWaitingLetters(),
+    committee.readRest(),
     committee.countClosed(),
   ]);
   return {
     held: held.events.map((event) => ({ ...event, ...heldWords(event) })),
     isHeld: held.count > 0,
     canRelease: may("releaseLetters"),
-    ...{ letters, waiting: waiting.letters, rest: waiting.rest, closed },
+    ...{ letters, rest: rest ?? null, closed },
     canSettle: may("settleLetters"),
   };
 });
@@ -45,14 +44,19 @@ export const action = consoleAction(async ({ committee, form }) => {
   return outcome("settleLetter", await committee.settleLetter({ id, as }), `/committee/letters?done=${as}`);
 });
 
-/** Letters that did not go out, or may not have, for a person to settle; then those that wait, and for what. */
+/** Letters that a chair holds, and those that did not go out, or may not have, for a person to settle. */
 export default function Letters() {
-  const { held, isHeld, canRelease, letters, waiting, rest, closed, canSettle } =
-    useLoaderData<typeof loader>();
+  const { held, isHeld, canRelease, letters, rest, closed, canSettle } = useLoaderData<typeof loader>();
   return (
     <>
       <ConsoleHeader title="Letters" ways={[["Letter templates", "/committee/letters/words"]]} />
       <OutcomeNotice words={lettersDoneWords} />
+      {rest && (
+        <p className="mb-6 max-w-2xl font-semibold">
+          The mail service takes no letter of ours at present ({rest.code}). All of them wait until{" "}
+          <Moment at={rest.until} />, then those with a deadline leave first.
+        </p>
+      )}
       {held.length > 0 && (
         <section aria-labelledby="held" className="mb-10">
           <h2 id="held" className="mb-2 font-display text-heading">
@@ -86,24 +90,6 @@ export default function Letters() {
         stacksBelow="expanded"
         none={<p>No letter has to be checked.</p>}
       />
-      <h2 className="mt-10 mb-2 font-display text-heading">Letters that wait</h2>
-      {rest && (
-        <p className="mb-4 max-w-2xl font-semibold">
-          The mail service takes no letter of ours at present ({rest.code}). All of them wait until{" "}
-          <Moment at={rest.until} />, then those with a deadline leave first.
-        </p>
-      )}
-      <p className="mb-6 max-w-2xl text-muted">
-        Letters leave every minute, the committee’s first and without a limit. Of letters that anybody can
-        cause by typing an address, each address gets three a day; what still waits after 30 days is given up.
-      </p>
-      <RecordTable
-        label="Letters that wait"
-        columns={waitingColumns}
-        rows={waiting}
-        stacksBelow="expanded"
-        none={<p>No letter waits.</p>}
-      />
       <ClosedToYou count={closed} />
     </>
   );
@@ -111,9 +97,18 @@ export default function Letters() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Loaded["letters"][number];
-type WaitingRow = Loaded["waiting"][number];
 
-const common: readonly Column<Row | WaitingRow>[] = [
+const heldColumns: readonly Column<Loaded["held"][number]>[] = [
+  titleColumn("Event", ({ id, title }) => ({ to: `/committee/letters/release?event=${id}`, words: title })),
+  { head: "Letters", cell: ({ words }) => words },
+  { head: "In all", cell: ({ total }) => total },
+  {
+    head: "State",
+    cell: ({ status }) => (status === "postponed" ? "Kept while the event is postponed" : "Held"),
+  },
+];
+
+const columns: readonly Column<Row>[] = [
   titleColumn("Letter", ({ id, letter }) => ({ to: `/committee/letters/${id}`, words: letterName(letter) })),
   {
     head: "About",
@@ -129,30 +124,6 @@ const common: readonly Column<Row | WaitingRow>[] = [
     ),
   },
   { head: "Written", look: "aside", cell: ({ createdAt }) => <Moment at={createdAt} /> },
-];
-
-const heldColumns: readonly Column<Loaded["held"][number]>[] = [
-  titleColumn("Event", ({ id, title }) => ({ to: `/committee/letters/release?event=${id}`, words: title })),
-  { head: "Letters", cell: ({ words }) => words },
-  { head: "In all", cell: ({ total }) => total },
-  {
-    head: "State",
-    cell: ({ status }) => (status === "postponed" ? "Kept while the event is postponed" : "Held"),
-  },
-];
-
-const waitingColumns: readonly Column<WaitingRow>[] = [
-  ...common,
-  { head: "State", cell: (letter) => <LetterStateText letter={letter} /> },
-  {
-    head: "In the end",
-    look: "aside",
-    cell: ({ isDroppedInTheEnd }) => (isDroppedInTheEnd ? "Given up after 30 days" : "Put before you"),
-  },
-];
-
-const columns: readonly Column<Row>[] = [
-  ...common,
   {
     head: "Outcome",
     cell: ({ outcome, lastError }) => (

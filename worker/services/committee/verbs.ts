@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type CommitteeAction, mayDo } from "~/domain/committee-permissions";
 import { briefings, events } from "../../db/schema";
 import { type HealthSettings, readHealth } from "../read-health";
+import { readRest } from "../send-due-letters";
 import { addNote, notePartnership } from "./add-note";
 import { countApplications, countClosed } from "./applications/count-applications";
 import { decideApplication } from "./applications/decide-application";
@@ -39,7 +40,6 @@ import { correctAddress } from "./letters/correct-address";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./letters/keep-letter-words";
 import { countLetters, listLetters, readLetter } from "./letters/list-letters";
 import { listUnsentLetters } from "./letters/list-unsent-letters";
-import { listWaitingLetters } from "./letters/list-waiting-letters";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./letters/release-letters";
 import { resendLetter } from "./letters/resend-letter";
 import { settleLetter } from "./letters/settle-letter";
@@ -129,7 +129,7 @@ export const verbs = {
   countLetters: { may: "read", act: countLetters },
   readLetter: { may: "read", act: readLetter },
   listUnsentLetters: { may: "read", act: listUnsentLetters },
-  listWaitingLetters: { may: "read", act: listWaitingLetters },
+  readRest: { may: "read", act: readRest },
   settleLetter: { may: "settleLetters", of: "application", act: settleLetter },
   correctAddress: { may: "settleLetters", of: "application", act: correctAddress },
   resendLetter: { may: "resendLetters", of: "application", act: resendLetter },

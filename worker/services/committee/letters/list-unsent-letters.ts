@@ -6,10 +6,13 @@ import { isRowClosedTo } from "../conflicts/recusal-conditions";
 import { type EventOfRow, namedEvent, nameOf } from "../events/named-event";
 import type { DecisionNeeds } from "../member";
 
-/** A letter by the columns of `letterAbout`, without name and address. */
-export type LetterRow = EventOfRow & {
+/** A letter without name and address. */
+type Row = EventOfRow & {
   id: number;
   letter: string;
+  outcome: Outcome;
+  attempts: number;
+  hasRecipient: 0 | 1;
   /** The last answer of the mail service. */
   lastError: string | null;
   /** UTC ISO instant. */
@@ -27,10 +30,17 @@ const limit = 100;
 /** The letters that no run sends any more by itself: the committee's first, then oldest first; without name and address. */
 export async function listUnsentLetters(needs: DecisionNeeds) {
   const { db, clock } = needs;
-  const rows = await db.all<LetterRow & { outcome: Outcome; attempts: number; hasRecipient: number }>(sql`
-    SELECT ${letterAbout}, CASE o.status WHEN 'sent' THEN o.report WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
-      coalesce(o.recipient, o.sealed_recipient) IS NOT NULL AS hasRecipient
-    ${fromLetters} WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isRowClosedTo(needs)}
+  const rows = await db.all<Row>(sql`
+    SELECT o.id, o.letter, o.last_error AS lastError, o.created_at AS createdAt, o.application_id AS applicationId,
+      coalesce(a.reference, p.reference, i.reference) AS reference, ${namedEvent},
+      CASE o.status WHEN 'sent' THEN o.report WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome,
+      o.attempts, coalesce(o.recipient, o.sealed_recipient) IS NOT NULL AS hasRecipient
+    FROM outbox o
+    LEFT JOIN applications a ON a.id = o.application_id
+    LEFT JOIN invitations i ON i.id = o.invitation_id
+    LEFT JOIN events e ON e.id = coalesce(a.event_id, i.event_id)
+    LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
+    WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isRowClosedTo(needs)}
     ORDER BY o.priority, o.id LIMIT ${limit}`);
   return rows.map(({ event, ...row }) => ({
     ...row,
@@ -40,17 +50,6 @@ export async function listUnsentLetters(needs: DecisionNeeds) {
     hasRecipient: row.hasRecipient === 1,
   }));
 }
-
-/** The columns of a row `o` in `fromLetters`. */
-export const letterAbout = sql`o.id, o.letter, o.last_error AS lastError, o.created_at AS createdAt,
-  o.application_id AS applicationId, coalesce(a.reference, p.reference, i.reference) AS reference, ${namedEvent}`;
-
-/** The outbox with what its letters are about. */
-export const fromLetters = sql`FROM outbox o
-  LEFT JOIN applications a ON a.id = o.application_id
-  LEFT JOIN invitations i ON i.id = o.invitation_id
-  LEFT JOIN events e ON e.id = coalesce(a.event_id, i.event_id)
-  LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id`;
 
 /**
  * Holds of a row `o` of the outbox that failed, was handed over and never answered for, did not arrive, or is late for
