@@ -1,7 +1,5 @@
-import { eventTypeNames } from "~/content/event-types";
 import { indexablePaths } from "~/content/indexable-paths";
 import { partnershipTopic } from "~/content/partnership-form";
-import { programme } from "~/content/programme";
 import { cityTabs } from "~/content/round-table-cities";
 import { isAnonymous } from "./security/is-anonymous";
 
@@ -19,14 +17,6 @@ const ofSomePages: readonly [RegExp, Reads][] = [
   [/^\/apply$/, { event: (slug) => /^[a-z0-9][a-z0-9-]{0,199}(\/waiting-list)?$/.test(slug) }],
   [/^\/round-tables\/[a-z-]+$/, { tab: (key) => cityTabs.some((tab) => tab.key === key) }],
   [/^\/partnership-application$/, { topic: (slug) => partnershipTopic(slug) !== null }],
-  [
-    /^\/events$/,
-    {
-      type: (type) => Object.hasOwn(eventTypeNames.many, type),
-      when: (time) => Object.hasOwn(programme.times, time),
-    },
-  ],
-  [/^\/calendar\.ics$/, { deadlines: (value) => value === "1" }],
 ];
 /** The query parameters that public pages read; any other is left out of what is rendered. */
 export const sharedParameters: readonly string[] = [

@@ -6,12 +6,10 @@ export const programme = {
   },
   title: "All events",
   lead: "Upcoming events with the seats taken, and every past one.",
-  /** The first choice of each row, which filters nothing. */
-  all: { type: "All tiers", when: "Any time" },
   times: { coming: "Upcoming", past: "Past" },
   none: {
-    coming: "No upcoming event matches at the moment. New dates appear in the calendar and the feed below.",
-    past: "No past event matches.",
+    coming: "No event is announced at the moment. New dates appear in the calendar and the feed below.",
+    past: "No past event is listed.",
   },
   follow: "Stay informed",
 } as const;
