@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { standingBriefings } from "~/content/briefings";
 import { rememberedApplications } from "~/domain/application-cookie";
 import { upcomingEvents } from "~/domain/event-choice";
 import { dateText } from "~/domain/event-dates";
@@ -28,17 +27,16 @@ export const handle: RouteHandle = { firstView: "form" };
 export const meta: MetaFunction = () =>
   pageMeta({
     title: "Dashboard",
-    description: "Your applications, upcoming events and briefings.",
+    description: "Your applications and upcoming events.",
     path: "/dashboard",
     noindex: true,
   });
 
 export async function loader({ context, request }: RouteArgs) {
   const { services, now } = context;
-  const [applications, events, briefings] = await Promise.all([
+  const [applications, events] = await Promise.all([
     services.listOwnApplications(rememberedApplications(request.headers.get("Cookie"), request.url)),
     services.listEvents(),
-    services.listBriefings(),
   ]);
   return {
     applications: applications.map(({ token, application: { reference, state, event } }) => ({
@@ -53,31 +51,17 @@ export async function loader({ context, request }: RouteArgs) {
     events: upcomingEvents(events, now)
       .slice(0, 3)
       .map((event) => summarizeEvent(event, now)),
-    briefings:
-      briefings.length > 0
-        ? briefings.slice(0, 3).map(({ slug, type, title, summary }) => ({
-            to: `/intelligence-network/${slug}`,
-            kind: type,
-            title,
-            summary,
-          }))
-        : standingBriefings.slice(0, 3).map(({ slug, kind, title, summary }) => ({
-            to: `/intelligence-network#${slug}`,
-            kind,
-            title,
-            summary,
-          })),
   };
 }
 
 export default function Dashboard() {
-  const { applications, events, briefings } = useLoaderData<typeof loader>();
+  const { applications, events } = useLoaderData<typeof loader>();
   return (
     <>
       <OwnPageHeader
         reference="This browser"
         title="Dashboard"
-        lead="Your applications from this browser, upcoming events and briefings."
+        lead="Your applications from this browser, and upcoming events."
       />
       <Section title="Your applications">
         {applications.length === 0 ? (
@@ -125,19 +109,7 @@ export default function Dashboard() {
         )}
         <CalendarLinks />
       </Section>
-      <Section title="Briefings">
-        <CardGrid columns={3}>
-          {briefings.map(({ to, kind, title, summary }) => (
-            <LinkCard key={to} to={to} title={title} overline={kind}>
-              {summary && <p className="text-muted">{summary}</p>}
-            </LinkCard>
-          ))}
-        </CardGrid>
-        <p>
-          <TextLink to="/feed.xml">Follow the feed</TextLink>
-        </p>
-      </Section>
-      <Section title="Preferences" tone="raised">
+      <Section title="Preferences">
         <ThemeChoice />
         <LiteChoice heading="h3" />
       </Section>
