@@ -254,7 +254,6 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
     "/partnership-application": ["topic", "sent"],
     "/round-tables/bangkok": ["tab"],
     "/applications": ["sent"],
-    "/calendar.ics": ["deadlines"],
     "/committee/applications": ["search", "status", "queue", "event", "sort", "after"],
     "/committee/audit": ["event", "action", "before"],
     "/committee/partnerships": ["search", "status", "after"],

@@ -39,27 +39,20 @@ it("writes instants in UTC, and carries every character of a title unharmed", as
   expect(JSON.parse(linked)).toMatchObject({ name: hostile });
 });
 
-it("tells a subscribed calendar of cancellations, whole days and, when asked, deadlines", async () => {
+it("tells a subscribed calendar of cancellations and whole days", async () => {
   const cancelled = await createEvent({ status: "cancelled" });
   const day = await createEvent({ timeIsKnown: false, startsAt: "2099-12-11T17:00:00.000Z" });
-  const closing = await createEvent({ registrationDeadline: "2099-12-01T10:00:00.000Z" });
   const hidden = await createEvent({ isActive: false });
   const of = (file: string) =>
     new Map(
       componentsOf(file).map((component) => [component.getFirstPropertyValue("uid"), component] as const),
     );
-  const uid = ({ id }: { id: number }, suffix = "") => `event-${id}${suffix}@${hostname}`;
+  const uid = ({ id }: { id: number }) => `event-${id}@${hostname}`;
 
   const plain = of(await (await get("/calendar.ics")).text());
   expect(plain.get(uid(cancelled))?.getFirstPropertyValue("status")).toBe("CANCELLED");
   expect(plain.get(uid(day))?.getFirstPropertyValue("dtstart")?.toString()).toBe("2099-12-12");
-  expect(plain.has(uid(closing, "-deadline"))).toBe(false);
   expect(plain.has(uid(hidden))).toBe(false);
-
-  const full = of(await (await get("/calendar.ics?deadlines=1")).text());
-  expect(full.get(uid(closing, "-deadline"))?.getFirstPropertyValue("dtstart")?.toString()).toBe(
-    "2099-12-01T10:00:00Z",
-  );
 });
 
 it("tells subscribed calendars and the feed of a change under the same identity", async () => {

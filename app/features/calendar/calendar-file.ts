@@ -12,14 +12,8 @@ export type CalendarEvent = NetworkEvent & {
   isTentative?: boolean;
 };
 
-type Options = {
-  name: string;
-  /** Adds an entry for each deadline of registration. */
-  hasDeadlines?: boolean;
-};
-
 /** An iCalendar file (RFC 5545) of events, each time an instant in UTC; a day without a time is a date. */
-export function calendarFile(events: readonly CalendarEvent[], { name, hasDeadlines = false }: Options) {
+export function calendarFile(events: readonly CalendarEvent[], { name }: { name: string }) {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -30,7 +24,7 @@ export function calendarFile(events: readonly CalendarEvent[], { name, hasDeadli
     `X-WR-CALNAME:${escapeText(name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
-    ...events.flatMap((event) => [...eventLines(event), ...(hasDeadlines ? deadlineLines(event) : [])]),
+    ...events.flatMap(eventLines),
     "END:VCALENDAR",
   ];
   return `${lines.map(fold).join("\r\n")}\r\n`;
@@ -71,21 +65,6 @@ function eventLines(event: CalendarEvent): string[] {
 function statusOf({ status, isTentative }: CalendarEvent) {
   const known = statuses[status ?? "scheduled"];
   return isTentative && known === "CONFIRMED" ? "TENTATIVE" : known;
-}
-
-function deadlineLines(event: CalendarEvent): string[] {
-  if (event.registrationDeadline === null) return [];
-  return [
-    "BEGIN:VEVENT",
-    `UID:event-${event.id}-deadline@${uidHost}`,
-    ...stamps(event),
-    `DTSTART:${utc(event.registrationDeadline)}`,
-    `SUMMARY:${escapeText(`Applications close: ${event.title}`)}`,
-    `URL:${absoluteUrl(`/events/${event.slug}`)}`,
-    "TRANSP:TRANSPARENT",
-    `STATUS:${(event.status ?? "scheduled") === "scheduled" ? "CONFIRMED" : "CANCELLED"}`,
-    "END:VEVENT",
-  ];
 }
 
 const uidHost = new URL(owner.origin).hostname;

@@ -5,17 +5,14 @@ import { Icon } from "~/ui/icon";
 export function CalendarLinks() {
   return (
     <div className="grid max-w-2xl gap-4">
-      <p>
-        Subscribe to the calendar, and every new date, change and cancellation arrives by itself. With the
-        deadlines, it reminds you of the last day to apply too.
-      </p>
+      <p>Subscribe to the calendar, and every new date, change and cancellation arrives by itself.</p>
       <div className="flex flex-wrap gap-3">
-        <a href={subscription("/calendar.ics")} className={buttonClasses("primary")}>
+        <a
+          href={absoluteUrl("/calendar.ics").replace(/^https?:/, "webcal:")}
+          className={buttonClasses("primary")}
+        >
           <Icon name="calendar" className="size-5" />
           Subscribe to events
-        </a>
-        <a href={subscription("/calendar.ics?deadlines=1")} className={buttonClasses("secondary")}>
-          Events and deadlines
         </a>
         <a href="/calendar.ics" download className={buttonClasses("quiet")}>
           Download the calendar file
@@ -24,5 +21,3 @@ export function CalendarLinks() {
     </div>
   );
 }
-
-const subscription = (path: string) => absoluteUrl(path).replace(/^https?:/, "webcal:");
