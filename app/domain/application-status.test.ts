@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { applicationStatuses, isApplicationStatus, visibleStatus } from "./application-status";
+import { isHiddenApplication } from "./link-proof";
 import { statusesBefore } from "./seat-life";
 
 it("shows a hidden state as what was answered, and every other as it is", () => {
@@ -9,6 +10,13 @@ it("shows a hidden state as what was answered, and every other as it is", () => 
   }
   for (const plain of ["pending", "waitlisted", "accepted", "lapsed", "declined", "withdrawn"] as const)
     for (const isOnWaitingList of [true, false]) expect(visibleStatus(plain, isOnWaitingList)).toBe(plain);
+});
+
+it("hides what repeats another one and what a machine sent", () => {
+  const at = "2026-11-21T09:00:00.000Z";
+  expect(isHiddenApplication({ resubmissionOf: null, quarantinedAt: null })).toBe(false);
+  expect(isHiddenApplication({ resubmissionOf: 7, quarantinedAt: null })).toBe(true);
+  expect(isHiddenApplication({ resubmissionOf: null, quarantinedAt: at })).toBe(true);
 });
 
 it("knows its states by name, and nothing else", () => {

@@ -5,7 +5,7 @@ import { briefingFormSchema } from "./briefing-form";
 import { briefingForm } from "./briefing-form-fields";
 import { confirmationFormSchema } from "./confirmation-form";
 import { confirmationForm } from "./confirmation-form-fields";
-import { type DeclaredField, type DeclaredFields, labelOf } from "./declared-field";
+import type { DeclaredField, DeclaredFields } from "./declared-field";
 import { eventFormSchema } from "./event-form";
 import { eventForm } from "./event-form-fields";
 import { guestMessageFormSchema } from "./guest-message-form";
@@ -109,13 +109,6 @@ function disagreements(fields: DeclaredFields, schema: z.ZodMiniType, valid: Rec
     return found;
   });
 }
-
-it("says in a label where a field may stay empty", () => {
-  expect([interestForm.phone, interestForm.company].map(labelOf)).toEqual([
-    "Phone Number (Optional)",
-    "Company / Organization",
-  ]);
-});
 
 it.each(forms)("the schema of the %s form keeps what is declared", (_, fields, schema, valid) => {
   expect(schema.safeParse(valid).success).toBe(true);

@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type AvailabilityFacts,
-  availability,
-  availabilityLabels,
-  hasWaitingList,
-  lastTurn,
-} from "./event-availability";
+import { type AvailabilityFacts, availability, hasWaitingList, lastTurn } from "./event-availability";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const open: AvailabilityFacts = {
@@ -70,15 +64,6 @@ describe("hasWaitingList", () => {
     ["a full event that is past keeps none", { ...full, ...past }, false],
   ])("%s", (_, facts, expected) => {
     expect(hasWaitingList({ ...open, ...facts }, now)).toBe(expected);
-  });
-});
-
-it("labels each state with the words of the specification", () => {
-  expect(availabilityLabels).toEqual({
-    open: null,
-    past: "Past Event",
-    full: "Full",
-    closed: "Registration Closed",
   });
 });
 

@@ -26,20 +26,19 @@ it("seats an invitee who says who they are and accepts the rule", () => {
     fullName: "Ada Lovelace",
     company: "Engines",
     jobTitle: "Head of Research",
-    linkedin: "https://www.linkedin.com/in/ada",
+    linkedin: " linkedin.com/in/ada ",
     rule: true,
   };
   expect(seatAcceptanceSchema.parse({ ...answer, email: "another@example.org" })).toEqual({
     ...answer,
-    hostNote: null,
-    mayBeNamed: false,
+    linkedin: "https://linkedin.com/in/ada",
+    ...{ hostNote: null, mayBeNamed: false },
   });
-  expect(Object.keys(messages(seatAcceptanceSchema.safeParse({ rule: false }))).sort()).toEqual([
-    "company",
-    "fullName",
-    "jobTitle",
-    "rule",
-  ]);
+  const { linkedin: _, ...without } = answer;
+  expect(seatAcceptanceSchema.parse({ ...without, linkedin: "   " })).toMatchObject({ linkedin: null });
+  expect(messages(seatAcceptanceSchema.safeParse({ linkedin: "https://example.org/grace" }))).toMatchObject({
+    ...{ linkedin: "Must be a LinkedIn profile URL", fullName: expect.any(String), rule: expect.any(String) },
+  });
 });
 
 it("takes a decline with a word or without one, and forgets where that is asked", () => {

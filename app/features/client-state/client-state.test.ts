@@ -94,11 +94,3 @@ test("a storage that refuses every use breaks nothing", () => {
   expect(session.getState()).toMatchObject({ isAuthenticated: true, isLoading: false });
   expect(log).toHaveBeenCalled();
 });
-
-test("recent companies are kept newest first", () => {
-  const storage = storageWith();
-  const recent = createRecentCompanies(storage).getState();
-  recent.save("UBS");
-  recent.save("HSBC");
-  expect(createRecentCompanies(storage).getState().companies).toEqual(["HSBC", "UBS"]);
-});
