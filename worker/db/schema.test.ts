@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
-import { calendarDay, timeText } from "~/domain/event-dates";
 import { createApplication, createEvent, db, testNow } from "../../tests/factories";
 import * as schema from "./schema";
 
@@ -111,41 +110,4 @@ it.each<[string, Parameters<typeof createApplication>[0]]>([
   ["the status of a resubmission without what it repeats", { status: "resubmitted" }],
 ])("no application has %s", async (_, values) => {
   expect(await refusalOf(createApplication(values))).toMatch("CHECK constraint failed");
-});
-
-it("nothing points to an event or an application that does not exist", async () => {
-  const nobody = 999_999_999;
-  const link = { tokenHash: crypto.randomUUID(), applicationId: nobody, createdAt: now };
-  expect(await refusalOf(createApplication({ eventId: nobody }))).toMatch("FOREIGN KEY constraint failed");
-  expect(await refusalOf(db.insert(schema.applicationLinks).values(link))).toMatch(
-    "FOREIGN KEY constraint failed",
-  );
-});
-
-it("the history holds the six round tables of the specification", async () => {
-  const events = await db
-    .select()
-    .from(schema.events)
-    .where(sql`starts_at < '2026'`)
-    .orderBy(schema.events.startsAt);
-  expect(
-    events.map((event) => {
-      const dated = { date: event.startsAt, timeZone: event.timeZone, timeIsKnown: event.timeIsKnown };
-      return [
-        event.location,
-        calendarDay(event.startsAt, event.timeZone),
-        timeText(dated),
-        event.participants,
-        event.expectedParticipants,
-      ];
-    }),
-  ).toEqual([
-    ["Dubai", "2025-04-15", null, 40, null],
-    ["Bangkok", "2025-08-13", null, 18, null],
-    ["Hong Kong", "2025-08-29", "13:00", 14, null],
-    ["Bangkok", "2025-09-30", "13:00", null, 16],
-    ["Singapore", "2025-10-02", "14:30", null, 22],
-    ["Bangkok", "2025-11-11", "13:00", null, 19],
-  ]);
-  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(["round-table"]));
 });

@@ -5,7 +5,6 @@ import {
   createApplication,
   createEvent,
   createHeldSeat,
-  createInvitation,
   createMember,
   createPartnership,
   createVerification,
@@ -13,7 +12,6 @@ import {
   testNow,
 } from "../../tests/factories";
 import { erase, erasePartnership, isThere, type Kept, run, testKept } from "../../tests/kept-by-triggers";
-import { seatsOf } from "../../tests/stored";
 import { auditEntries } from "./schema";
 
 // The rules that triggers keep against every service and every statement by hand.
@@ -32,17 +30,6 @@ const rules: Kept[] = [
     breach: async () => {
       const { id } = await createApplication({ eventId: (await createEvent({ asksVerification: true })).id });
       return isDone(sql`UPDATE applications SET status = 'accepted' WHERE id = ${id}`);
-    },
-  },
-  {
-    rule: "an accepted application cannot be inserted without a verification",
-    trigger: "acceptance_needs_verification_insert",
-    breach: async () => {
-      const { id: eventId } = await createEvent({ asksVerification: true });
-      return createApplication({ eventId, status: "accepted" }).then(
-        () => true,
-        () => false,
-      );
     },
   },
   {
@@ -67,36 +54,6 @@ const rules: Kept[] = [
     rule: "an audit entry cannot be deleted",
     trigger: "audit_entries_are_final_delete",
     breach: async () => isDone(sql`DELETE FROM audit_entries WHERE id = ${await storedEntry()}`),
-  },
-  {
-    rule: "an invitation needs a second member where the event asks for two",
-    trigger: "invitation_needs_two_members",
-    breach: async () => {
-      const { id: eventId } = await createEvent({ needsTwoVotes: true });
-      return createInvitation({ eventId }).then(
-        () => true,
-        () => false,
-      );
-    },
-  },
-  {
-    rule: "an invitation holds a seat for a verified guest alone where the event asks for it",
-    trigger: "invited_seat_needs_verification",
-    breach: async () => {
-      const { id: eventId } = await createEvent({ asksVerification: true });
-      return createInvitation({ eventId, holdsSeat: true }).then(
-        () => true,
-        () => false,
-      );
-    },
-  },
-  {
-    rule: "an invitation with a seat counts among the seats taken",
-    trigger: "invitation_takes_seat",
-    breach: async () => {
-      const { eventId } = await createInvitation({ holdsSeat: true });
-      return (await seatsOf(eventId)) !== 1;
-    },
   },
   {
     rule: "the committee's words are erased with the application",
@@ -156,45 +113,6 @@ const rules: Kept[] = [
     },
   },
   {
-    rule: "an invitation that ends frees its seat",
-    trigger: "invitation_frees_seat",
-    breach: async () => {
-      const { id, eventId } = await createInvitation({ holdsSeat: true });
-      // Also where the count was never raised.
-      await run(sql`UPDATE events SET current_attendees = 1 WHERE id = ${eventId}`);
-      await run(sql`UPDATE invitations SET status = 'expired' WHERE id = ${id}`);
-      return (await seatsOf(eventId)) !== 0;
-    },
-  },
-  {
-    rule: "a verification ends with another name",
-    trigger: "verification_is_of_this_person",
-    breach: async () => {
-      const { id } = await createApplication();
-      await createVerification(id);
-      await run(sql`UPDATE applications SET full_name = 'Somebody Else' WHERE id = ${id}`);
-      return isThere(sql`SELECT 1 FROM verifications WHERE application_id = ${id}`);
-    },
-  },
-  {
-    rule: "an erased application leaves the search",
-    trigger: "application_search_update",
-    breach: async () => {
-      const { id } = await createApplication();
-      await erase(id);
-      return isThere(sql`SELECT 1 FROM application_search WHERE rowid = ${id}`);
-    },
-  },
-  {
-    rule: "an erased partnership application leaves the search",
-    trigger: "partnership_search_update",
-    breach: async () => {
-      const { id } = await createPartnership();
-      await erasePartnership(id);
-      return isThere(sql`SELECT 1 FROM partnership_search WHERE rowid = ${id}`);
-    },
-  },
-  {
     rule: "notes about a partnership application are erased with it",
     trigger: "partnership_words_are_erased",
     breach: async () => {
@@ -211,7 +129,10 @@ const rules: Kept[] = [
 
 testKept(rules);
 
-/** Of conflicts: conflict-triggers.test.ts, conflict-after-decision.test.ts. Of counts, searches and the outbox: the tests of those services. */
+/**
+ * Of conflicts: conflict-triggers.test.ts, conflict-after-decision.test.ts. Of invitations: invitation-rules.test.ts. Of
+ * erased words: search-index.test.ts. Of verifications, counts, searches and the outbox: the tests of those services.
+ */
 const keptElsewhere = [
   "a_conflict_outlives_the_round",
   "a_conflict_reaches_its_address",
@@ -244,6 +165,14 @@ const keptElsewhere = [
   "partnership_search_insert",
   "votes_are_for_these_words",
   "votes_close_with_the_round",
+  "invitation_needs_two_members",
+  "invited_seat_needs_verification",
+  "invitation_takes_seat",
+  "invitation_frees_seat",
+  "verification_is_of_this_person",
+  "application_search_update",
+  "partnership_search_update",
+  "acceptance_needs_verification_insert",
 ];
 
 it("leaves no trigger out", async () => {
