@@ -1,9 +1,33 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { standingStatuses } from "~/domain/application-status";
-import { aClient, anInterest, createEvent, db, testNow } from "../../tests/factories";
+import { applyAs } from "../../tests/apply";
+import {
+  aClient,
+  anInterest,
+  createApplication,
+  createEvent,
+  createInvitation,
+  db,
+  testNow,
+} from "../../tests/factories";
+import { needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
-import { register, registrationOf, rowsOf, statusesOf, times } from "../../tests/registering";
+import { overtakenDatabase } from "../../tests/overtaken-database";
+import {
+  countEveryTable,
+  register,
+  registrationOf,
+  rowsOf,
+  statusesOf,
+  times,
+} from "../../tests/registering";
+import { applicationOf, letterNamesOf } from "../../tests/stored";
+import { events } from "../db/schema";
+import { type Client, sitesShare } from "../security/client";
+import { sha256 } from "../security/digest";
+import { findEvent } from "./find-event";
+import { applicationsPerHour } from "./register-interest";
 
 const standing = (statuses: string[]) =>
   statuses.filter((status) => standingStatuses.some((known) => known === status));
@@ -63,33 +87,16 @@ it("keeps one standing application of a person who applies 50 times at once in 1
   expect(await receiptsTo(spellings)).toHaveLength(1);
 });
 
-it("takes one key from two people for two applications, since a cached page may hand it to both", async () => {
+it("takes the same words from one client for one application for a day, and then for a resubmission", async () => {
   const event = await createEvent();
-  const key = crypto.randomUUID();
-  const one = registrationOf(await register({ interest: anInterest({ eventId: event.id }), key }));
-  const other = registrationOf(await register({ interest: anInterest({ eventId: event.id }), key }));
-  expect(other.reference).not.toBe(one.reference);
-  expect(await statusesOf(event.id)).toEqual(["pending", "pending"]);
-});
-
-it("takes the same words from the same client within a day for the same application", async () => {
-  const event = await createEvent();
-  const interest = anInterest({ eventId: event.id });
-  const client = aClient();
-  const first = await register({ interest, client });
-  const almostADayLater = () => new Date(testNow.getTime() + 24 * 60 * 60 * 1000 - 1);
-  expect(await register({ interest, client }, { clock: almostADayLater })).toEqual(first);
+  const sent = { interest: anInterest({ eventId: event.id }), client: aClient() };
+  const after = (milliseconds: number) => ({ clock: () => new Date(testNow.getTime() + milliseconds) });
+  const day = 24 * 60 * 60 * 1000;
+  const first = await register(sent);
+  expect(await register(sent, after(day - 1))).toEqual(first);
   expect(await rowsOf(event.id)).toHaveLength(1);
-});
-
-it("takes the same words a day later for a resubmission", async () => {
-  const event = await createEvent();
-  const interest = anInterest({ eventId: event.id });
-  const client = aClient();
-  const first = registrationOf(await register({ interest, client }));
-  const aDayLater = () => new Date(testNow.getTime() + 24 * 60 * 60 * 1000);
-  const second = registrationOf(await register({ interest, client }, { clock: aDayLater }));
-  expect(second.reference).not.toBe(first.reference);
+  const second = registrationOf(await register(sent, after(day)));
+  expect(second.reference).not.toBe(registrationOf(first).reference);
   expect(second.status).toBe("pending");
   expect((await statusesOf(event.id)).sort()).toEqual(["pending", "resubmitted"]);
 });
@@ -119,14 +126,85 @@ it("answers a bot as anybody else, and keeps its application out of the way", as
   expect((await statusesOf(event.id)).sort()).toEqual(["pending", "quarantined"]);
 });
 
-it("stores the hash of the link's token and never the token", async () => {
+it("puts an application for a full event on its waiting list when that was asked for", async () => {
+  const event = await createEvent({ maxAttendees: 20, currentAttendees: 20 });
+  const answer = await register({ interest: anInterest({ eventId: event.id, waitingList: true }) });
+  expect(answer).toMatchObject({ ok: true, registration: { status: "waitlisted" } });
+  const [row] = await rowsOf(event.id);
+  expect(row).toMatchObject({ status: "waitlisted", waitlistedAt: testNow.toISOString() });
+  expect(await letterNamesOf(row?.id ?? 0)).toEqual(["waiting-list"]);
+});
+
+it.each([
+  ["fills", { currentAttendees: 20 }, "event_full"],
+  ["closes", { registrationDeadline: testNow.toISOString() }, "registration_closed"],
+  ["is cancelled", { status: "cancelled" }, "registration_closed"],
+  ["is moved to today", { startsAt: "2026-11-21T12:00:00.000Z" }, "event_past"],
+  ["is taken off the list", { isActive: false }, "event_not_found"],
+] as const)("refuses when the event %s between reading and writing", async (_, values, reason) => {
+  const event = await createEvent({ maxAttendees: 20, currentAttendees: 19 });
+  const before = await countEveryTable();
+  const changed = overtakenDatabase(db, async () => {
+    await db.update(events).set(values).where(eq(events.id, event.id));
+  });
+  expect(await register({ interest: anInterest({ eventId: event.id }) }, { db: changed })).toEqual({
+    ok: false,
+    reason,
+  });
+  expect(await countEveryTable()).toEqual(before);
+});
+
+/** As if so many applications had come from a network, or a site, in an hour. */
+const count = async (from: string, already: number) =>
+  db.run(sql`INSERT INTO rate_counts (client_hash, window_start, count)
+    VALUES (${await sha256("application", from)}, '2026-11-21T09:00:00.000Z', ${already})`);
+
+it("refuses every network of a site whose hour is used up, and no other site", async () => {
   const event = await createEvent();
-  const { token } = registrationOf(await register({ interest: anInterest({ eventId: event.id }) }));
-  const links = await db.all<{ tokenHash: string }>(sql`
-    SELECT token_hash AS tokenHash FROM application_links JOIN applications a ON a.id = application_id
-    WHERE a.event_id = ${event.id}
-  `);
-  expect(links).toHaveLength(1);
-  expect(token).toMatch(/^[0-9a-f]{64}$/);
-  expect(links[0]?.tokenHash).not.toBe(token);
+  const { site } = aClient();
+  await count(site, applicationsPerHour * sitesShare - 2);
+  const apply = (from: Client) => register({ interest: anInterest({ eventId: event.id }), client: from });
+  const answers = await times(5, () => apply({ ...aClient(), site }));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "rate_limited" });
+  expect(await apply(aClient())).toMatchObject({ ok: true });
+});
+
+it("refuses a client's next application once the hour's limit is reached, until the hour is over", async () => {
+  const event = await createEvent();
+  const client = aClient();
+  await count(client.network, applicationsPerHour - 1);
+  const known = { interest: anInterest({ eventId: event.id }), client, key: crypto.randomUUID() };
+  const last = await register(known);
+  expect(last).toMatchObject({ ok: true });
+
+  const before = await countEveryTable();
+  const at = (time: string) => ({ clock: () => new Date(time) });
+  const next = { interest: anInterest({ eventId: event.id }), client };
+  expect(await register(next, at("2026-11-21T09:15:00.000Z"))).toEqual({
+    ok: false,
+    reason: "rate_limited",
+    retryAfterSeconds: 45 * 60,
+  });
+  expect(await register(next, at("2026-11-21T09:59:59.999Z"))).toMatchObject({ retryAfterSeconds: 1 });
+  expect(await register(known)).toEqual(last);
+  expect(await countEveryTable()).toEqual(before);
+  expect(await register(next, at("2026-11-21T10:00:00.000Z"))).toMatchObject({ ok: true });
+});
+
+it("counts no place in the line of somebody for whom an invitation holds a seat", async () => {
+  const event = await createEvent({ maxAttendees: 2, currentAttendees: 0 });
+  const waiting = {
+    eventId: event.id,
+    status: "waitlisted",
+    waitlistedAt: "2026-11-01T00:00:00.000Z",
+  } as const;
+  const { email } = await createApplication(waiting);
+  // One of two seats is the invitee's own: the other one is anybody's.
+  await createInvitation({ eventId: event.id, holdsSeat: true, email: email ?? "" });
+  expect(await findEvent(needs, { id: event.id })).toMatchObject({ currentAttendees: 1 });
+  const { reference } = await applyAs(event.id, "newcomer@bank.example");
+  expect(await applicationOf(reference)).toMatchObject({ status: "pending" });
+  await createApplication({ ...waiting, email: "next@bank.example" });
+  expect(await findEvent(needs, { id: event.id })).toMatchObject({ currentAttendees: 2 });
 });
