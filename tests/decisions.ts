@@ -32,7 +32,7 @@ export async function declareNone(page: Page) {
 }
 
 /** Opens a panel that stands folded behind the next step. */
-export async function unfold(page: Page, name: string) {
+async function unfold(page: Page, name: string) {
   const fold = page.getByRole("region", { name }).locator("details").first();
   if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
     await fold.locator("summary").first().click();
@@ -42,17 +42,6 @@ export async function unfold(page: Page, name: string) {
 export async function writeNote(page: Page, words: string) {
   await unfold(page, "Add a note");
   await page.getByRole("textbox", { name: "Note" }).fill(words);
-}
-
-/** Records on the application that is open that its applicant is verified. */
-export async function verify(page: Page) {
-  await unfold(page, "Verification");
-  const verification = page.getByRole("region", { name: "Verification" });
-  await verification.getByLabel("Verified by").fill("Commercial register of Zurich");
-  await verification.getByLabel("Sanctions list").fill("SECO");
-  await verification.getByLabel("Date of the list").fill("2026-10-01");
-  await verification.getByRole("button", { name: "Record" }).click();
-  await expect(verification.getByText("Commercial register of Zurich. SECO")).toBeVisible();
 }
 
 export const statusOf = async (database: Database, id: number) =>
