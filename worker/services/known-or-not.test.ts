@@ -135,29 +135,3 @@ it("keeps neither the address nor a hash of it once an application is erased, an
     VALUES ('receipt', ${`receipt:1:${hashes[0]}`}, '', '', 'sent')`);
   expect(await placesOf()).toContain("outbox.dedupe_key");
 });
-
-it("writes anew on the very day of an erasure as well, within the day's limit", async () => {
-  const interest = anInterest({ eventId: (await createEvent()).id });
-  const receipts: string[] = [];
-  const run = () =>
-    sendDueLetters(
-      {
-        ...needs,
-        origin: "https://site.example",
-        send: async (to, { subject }) => {
-          if (to === interest.email && subject.startsWith("We have received")) receipts.push(to);
-        },
-      },
-      { limit: 1_000 },
-    );
-  for (let round = 0; round < 6; round++) {
-    const { token } = await apply(inOtherWords(interest));
-    await run();
-    await eraseApplication(needs, token);
-    if (round === 0) expect(receipts).toHaveLength(1);
-    if (round === 1) expect(receipts).toHaveLength(2);
-  }
-  // Six rounds of applying and erasing: the address gets three letters in all, not twelve.
-  await run();
-  expect(receipts.length).toBeLessThanOrEqual(3);
-});

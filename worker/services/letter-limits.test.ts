@@ -1,29 +1,9 @@
 import { expect, it } from "vitest";
-import { aLinkRequest, anInterest, createEvent, db, testSecret } from "../../tests/factories";
+import { anInterest, createEvent, db, testSecret } from "../../tests/factories";
 import { anAddress, applyFrom, at, letterTo, mailbox, queueDecided, sendDue } from "../../tests/outbox";
 import { register, registrationOf } from "../../tests/registering";
-import { requestNewLink } from "./request-new-link";
 import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
-
-it("sends an asked-for link once a day, whatever else a stranger sent to the address", async () => {
-  const local = crypto.randomUUID();
-  for (const tag of ["a", "b", "c"]) await applyFrom(`${local}+${tag}@example.org`);
-  const { letters, send } = mailbox();
-  await sendDue(send);
-  const asked = async (minutes: number) => {
-    await requestNewLink(
-      { db, clock: at(minutes), secret: testSecret },
-      aLinkRequest(`${local}+a@example.org`),
-    );
-    await sendDue(send, minutes + 1);
-    return letters.filter(({ to }) => to.startsWith(local)).map(({ letter }) => letter.subject);
-  };
-  expect((await asked(2)).slice(3)).toEqual(["The link to your application"]);
-  expect(await asked(60)).toHaveLength(4);
-  for (let hour = 2; hour < 50; hour++) await sendDue(send, hour * 60);
-  expect(letters.filter(({ to }) => to.startsWith(local))).toHaveLength(4);
-});
 
 it("sends at most three letters a day to an address and the others the day after", async () => {
   const local = crypto.randomUUID();

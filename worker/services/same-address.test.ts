@@ -4,15 +4,7 @@ import type { DecisionTarget } from "~/domain/committee-permissions";
 import { apply, applyAs } from "../../tests/apply";
 import { askWorker } from "../../tests/ask-worker";
 import { decide } from "../../tests/decide";
-import {
-  aClient,
-  anInterest,
-  createEvent,
-  createLink,
-  createMember,
-  db,
-  testNow,
-} from "../../tests/factories";
+import { anInterest, createEvent, createLink, createMember, db, testNow } from "../../tests/factories";
 import { committeeNeeds, needs, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { applicationOf, letterNamesOf, storedApplication } from "../../tests/stored";
@@ -108,20 +100,6 @@ it("sends the receipt of an application that comes to stand on the very day of t
   expect(received(owner)).toBe(2);
   await run(3 + 24 * 60);
   expect(received(owner)).toBe(3);
-});
-
-it("stores anew what is pressed again with the same key after it was withdrawn", async () => {
-  const { id: eventId } = await createEvent();
-  const sent = await applyAs(eventId, anAddress());
-  const submission = { key: "a key", client: aClient() };
-  const first = await apply(sent.interest, submission);
-  await withdrawApplication(needs, sent.token);
-  await withdrawApplication(needs, first.token);
-  const pressed = { ...submission, edition: 1 };
-  const second = await apply(sent.interest, pressed);
-  expect(second.reference).not.toBe(first.reference);
-  expect(await applicationOf(second.reference)).toMatchObject({ status: "pending" });
-  expect(await apply(sent.interest, pressed)).toEqual(second);
 });
 
 it("gives nobody else's link to who sends the same words from another network", async () => {

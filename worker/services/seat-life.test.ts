@@ -67,25 +67,6 @@ it("confirms a seat once, however often it is sent, with the rule and what the h
   expect(await seatsOf(seat.eventId)).toBe(1);
 });
 
-it("changes no answer to the host by a page or a copy that others have overtaken", async () => {
-  const { id } = await createHeldSeat();
-  const link = await createLink(id);
-  await confirmSeat(needs, link, confirmation);
-  const [first, second] = [
-    { seen: 1, page: "first", edition: 0 },
-    { seen: 1, page: "second", edition: 0 },
-  ];
-  const tell = (hostNote: string, act: typeof first, mayBeNamed = false) =>
-    confirmSeat(needs, link, { ...confirmation, hostNote, mayBeNamed }, act);
-  expect(await tell("Severe nut allergy", { ...first, edition: 1 })).toEqual({ ok: true });
-  // A tab of before, and the copy that the line brings late.
-  expect(await tell("Kosher", second, true)).toEqual({ ok: false, reason: "overtaken" });
-  expect(await tell("Nut allergy", first, true)).toEqual({ ok: false, reason: "overtaken" });
-  expect(await noteOf(id)).toBe("Severe nut allergy");
-  expect(await storedApplication(id)).toMatchObject({ mayBeNamed: false });
-  expect(await openApplication(needs, link)).toMatchObject({ acts: 2, timeline: [{ what: "confirmed" }] });
-});
-
 it("confirms nothing by a link that whoever typed the address was given, and tells it nothing", async () => {
   const seat = await createHeldSeat();
   await confirmSeat(needs, await createLink(seat.id), confirmation);

@@ -13,8 +13,7 @@ import {
   db,
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
-import { lettersThatLeave } from "../../tests/outbox";
-import { applicationsOf, storedApplication } from "../../tests/stored";
+import { applicationsOf } from "../../tests/stored";
 import { invitations } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { exportApplications } from "./committee/applications/export-applications";
@@ -51,28 +50,6 @@ it("tells in the file nothing of a decision that was taken back", async () => {
   expect(await undoDecision(committeeNeeds(chair, 20), { applicationId: id, version: 2 })).toEqual({
     ok: true,
   });
-  expect(await download(token)).toEqual(before);
-});
-
-it("tells in the file no words that were overtaken before they went", async () => {
-  const { id } = await createApplication();
-  await decide(chair, { id, version: 1 }, "accepted", { message });
-  await decide(chair, { id, version: 2 }, "declined", { message: "We are sorry." });
-  await lettersThatLeave(60);
-  const file = JSON.stringify(await download(await createLink(id)));
-  expect(file).toContain("We are sorry.");
-  expect(file).not.toContain(message);
-});
-
-it("moves no time in the file when something happens that the page does not show", async () => {
-  const event = await createEvent({ holdsLetters: true });
-  const { id } = await createApplication({ eventId: event.id });
-  const token = await createLink(id, "submission");
-  const before = await download(token);
-  await decide(chair, { id, version: 1 }, "accepted");
-  expect(await download(token)).toEqual(before);
-  await undoDecision(committeeNeeds(chair, 20), { applicationId: id, version: 2 });
-  expect(await storedApplication(id)).not.toMatchObject({ updatedAt: before.application.updatedAt });
   expect(await download(token)).toEqual(before);
 });
 

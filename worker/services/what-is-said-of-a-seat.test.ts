@@ -22,7 +22,6 @@ import { composeLetter } from "./compose-letter";
 import { confirmSeat } from "./confirm-seat";
 import { exportApplication } from "./export-application";
 import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
-import { openApplication } from "./open-application";
 
 const hour = 60 * 60 * 1_000;
 const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
@@ -141,18 +140,6 @@ it.each(stored)(
     expect((await findCalendarEventOfApplication(needsAfter(), link))?.isTentative).toBe(state === "held");
   },
 );
-
-it("names no hour at which a seat lapses on its guest's page while the letter that asked bounced", async () => {
-  const seat = await createHeldSeat();
-  const link = await createLink(seat.id);
-  const hour = async () => {
-    const opened = await openApplication(needsAfter(), link);
-    return opened.ok && opened.application.confirmBy;
-  };
-  expect(await hour()).toBe(seat.confirmBy);
-  await db.update(outbox).set({ report: "bounced" }).where(eq(outbox.applicationId, seat.id));
-  expect(await hour()).toBeNull();
-});
 
 it("asks nothing of a guest while the event is postponed, and offers nobody a seat of a cancelled one", async () => {
   const { ask } = await signedInApp();

@@ -11,7 +11,6 @@ import {
   createLink,
   createMember,
   createVerification,
-  createWaiting,
   db,
   testNow,
 } from "../../tests/factories";
@@ -24,7 +23,6 @@ import { verifyApplicant } from "./committee/applications/verify-applicant";
 import { readHeldLetters, releaseLetters } from "./committee/letters/release-letters";
 import { correctApplication } from "./correct-application";
 import { exportApplication } from "./export-application";
-import { offerSeats } from "./offer-seats";
 import { openApplication } from "./open-application";
 
 const chair = await createMember("chair");
@@ -58,14 +56,6 @@ it.each(Object.entries({ ...somebodyElse, email: "viktor@other.example" }))(
     expect(await verificationOf(id)).toBeUndefined();
   },
 );
-
-it("offers no seat by itself to somebody who became another after the verification", async () => {
-  const waiting = await createWaiting();
-  expect(await correct(waiting.id, { phone: "+44 20 7946 0000" })).toEqual({ ok: true });
-  expect(await correct(waiting.id, somebodyElse)).toEqual({ ok: true });
-  expect(await offerSeats(needs, waiting.eventId)).toBe(0);
-  expect(await storedApplication(waiting.id)).toMatchObject({ status: "waitlisted" });
-});
 
 it("takes a held decision back when the applicant becomes another, and lets nobody notice", async () => {
   const event = await createEvent({ holdsLetters: true, asksVerification: true, maxAttendees: 5 });
