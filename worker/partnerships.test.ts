@@ -242,16 +242,6 @@ it("sends one receipt a day to an address", async () => {
   expect(sent.filter((to) => to === email)).toHaveLength(1);
 });
 
-it("refuses what is too large and what is no JSON", async () => {
-  expect((await postJson({ goals: "g".repeat(40_000) })).status).toBe(413);
-  expect((await postJson({}, { "Content-Type": "text/plain" })).status).toBe(415);
-  const headers = { "Sec-Fetch-Site": "same-origin", "Content-Type": "text/plain" };
-  const text = { method: "POST", headers, body: "goals=g" };
-  expect((await askWorker(`${origin}/partnership-application`, text)).status).toBe(415);
-  const wrongMethod = await askWorker(`${origin}/api/partnerships/apply`);
-  expect([wrongMethod.status, wrongMethod.headers.get("Allow")]).toEqual([405, "POST"]);
-});
-
 it("refuses a flood before it reaches the database, and the page keeps what was typed", async () => {
   const app = createApp({ build, clock: testClock });
   const FLOOD_LIMITER = { limit: async () => ({ success: false }) };

@@ -123,13 +123,6 @@ it("asks about the longest file within the line of a command", () => {
   expect(findRefusedImports(reading(file).events).length).toBeLessThan(100_000);
 });
 
-it("imports an end on the same day or a later one", async () => {
-  const [short, long] = [anEvent({ endTime: "17:00" }), anEvent({ endDay: "2099-12-14", endTime: "09:00" })];
-  await run([short, long]);
-  expect(await stored(short.slug)).toMatchObject([{ endsAt: "2099-12-12T10:00:00.000Z" }]);
-  expect(await stored(long.slug)).toMatchObject([{ endsAt: "2099-12-14T02:00:00.000Z" }]);
-});
-
 it("raises the number that calendars watch when an event changes, and keeps its seats", async () => {
   const event = anEvent({ maxAttendees: 5 });
   await run([event]);

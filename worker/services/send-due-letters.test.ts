@@ -5,7 +5,7 @@ import { createEvent, createQueue, db, testNow } from "../../tests/factories";
 import { anAddress, applyFrom, letterTo, mailbox, pause, sendDue, tokenOf } from "../../tests/outbox";
 import { writeBatch } from "../db/client";
 import { outbox } from "../db/schema";
-import { backoffMinutes, type SendLetter } from "./send-due-letters";
+import type { SendLetter } from "./send-due-letters";
 
 it("keeps letters without a sender and sends them when there is one", async () => {
   const email = anAddress();
@@ -40,20 +40,6 @@ it("tries a failing sender again with growing pauses, and sends the same link in
   expect(new Set(seen).size).toBe(1);
   expect(await letterTo(email)).toMatchObject({ status: "sent", lastError: null });
 });
-
-it.each([1, backoffMinutes.length])(
-  "sends a letter once when the sender refuses it %d times and then recovers",
-  async (refusals) => {
-    const email = anAddress();
-    await applyFrom(email);
-    let attempts = 0;
-    const { letters, send } = mailbox((to) => to === email && ++attempts <= refusals);
-    for (let minutes = 1; minutes < 3 * 24 * 60; minutes = Math.ceil(minutes * 1.2))
-      await sendDue(send, minutes);
-    expect(letters.filter(({ to }) => to === email)).toHaveLength(1);
-    expect(await letterTo(email)).toMatchObject({ status: "sent", attempts: refusals + 1, lastError: null });
-  },
-);
 
 /** A run without a claim: it reads, sends and records. */
 async function sendNaively(send: SendLetter, recipients: readonly string[]) {
@@ -101,19 +87,6 @@ it("goes on with the next letter when one cannot be written", async () => {
   await sendDue(send);
   expect(letters.map(({ to }) => to)).toContain(email);
   expect(await letterTo(broken)).toMatchObject({ status: "waiting", attempts: 1, lastError: "RangeError" });
-});
-
-it("does not send what has stopped being true", async () => {
-  const email = anAddress();
-  const { reference } = await applyFrom(email);
-  await writeBatch(db, [
-    sql`INSERT INTO outbox (letter, application_id, recipient, dedupe_key, next_attempt_at, created_at)
-      SELECT 'accepted', id, email, 'accepted:' || id, created_at, created_at FROM applications
-      WHERE reference = ${reference}`,
-  ]);
-  const { letters, send } = mailbox();
-  await sendDue(send);
-  expect(letters.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
 it("drops a letter that it does not know instead of failing", async () => {
