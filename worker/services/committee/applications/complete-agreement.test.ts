@@ -10,11 +10,9 @@ import {
   db,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
-import { overtakenDatabase } from "../../../../tests/overtaken-database";
 import { entriesOf, lettersOf, seatsOf, storedApplication } from "../../../../tests/stored";
-import { applications, committeeMembers, events, votes } from "../../../db/schema";
+import { applications, events, votes } from "../../../db/schema";
 import { composeLetter } from "../../compose-letter";
-import { declareConflict } from "../conflicts/declare-conflict";
 import { listApplications } from "./list-applications";
 import { readApplication } from "./read-application";
 import { readStanding } from "./read-standing";
@@ -130,31 +128,6 @@ it("says in the list that the votes of an agreement were returned", async () => 
   expect(await verify()).toEqual({ ok: true, agreed: "returned" });
   expect(await readStanding(committeeNeeds(third), [application.id])).toMatchObject([
     { votes: [{ choice: "accepted", count: 2 }], isReturned: true },
-  ]);
-});
-
-it.each(["a conflict", "a removal"])("decides nothing once a vote of the two is gone by %s", async (how) => {
-  const { application, one, two, verify } = await createAgreed();
-  if (how === "a conflict")
-    await declareConflict(committeeNeeds(one), { applicationId: application.id, answer: "conflict" });
-  else await db.update(committeeMembers).set({ role: null }).where(eq(committeeMembers.id, one.id));
-  expect(await verify()).toEqual({ ok: true });
-  expect(await storedApplication(application.id)).toMatchObject({ status: "pending", round: 1 });
-  expect(await readApplication(committeeNeeds(two), application.id)).toMatchObject({
-    ownVote: "accepted",
-    agreed: null,
-  });
-});
-
-it("judges the agreement by what stands when it is written", async () => {
-  const { eventId, application, third, verify } = await createAgreed({ maxAttendees: 1 });
-  const late = overtakenDatabase(db, () =>
-    db.update(events).set({ currentAttendees: 1 }).where(eq(events.id, eventId)).run(),
-  );
-  expect(await verify({ ...committeeNeeds(third), db: late })).toEqual({ ok: true, agreed: "returned" });
-  expect([await storedApplication(application.id), await seatsOf(eventId)]).toMatchObject([
-    { status: "pending" },
-    1,
   ]);
 });
 

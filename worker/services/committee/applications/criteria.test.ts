@@ -5,12 +5,8 @@ import { decide } from "../../../../tests/decide";
 import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { writeBatch } from "../../../db/client";
-import { clearApplications } from "../../clear-applications";
-import { declareConflict } from "../conflicts/declare-conflict";
 import type { CommitteeMember } from "../member";
 import { readApplication } from "./read-application";
-import { undoDecision } from "./undo-decision";
 
 const answers = { responsibility: "met", contribution: "partly-met", balance: "not-met" } as const;
 const others = { responsibility: "mostly-met", contribution: "met", balance: "met" } as const;
@@ -64,52 +60,6 @@ it("shows nobody, not even a chair, how others answered before they have answere
   expect((await seenBy(second, application.id)).votes).toEqual([answers, others]);
   expect((await seenBy(second, application.id)).history).toEqual([others, answers]);
   expect((await seenBy(chair, application.id)).votes).toEqual([]);
-});
-
-it("tells recused and undeclared members, and those who have not voted, nothing of them", async () => {
-  const event = await createEvent({ needsTwoVotes: true, asksDeclaration: true });
-  const application = await createApplication({ eventId: event.id, email: "ada@house.example" });
-  const first = await createMember();
-  await declareConflict(committeeNeeds(first), { applicationId: application.id, answer: "none" });
-  await decide(first, application, "accepted", { criteria: answers });
-  const declared = await createMember();
-  await declareConflict(committeeNeeds(declared), { applicationId: application.id, answer: "none" });
-  const members = [
-    await createMember("reviewer", `${crypto.randomUUID()}@house.example`),
-    await createMember("chair"),
-    declared,
-  ];
-  for (const member of members) {
-    const text = JSON.stringify(await readApplication(committeeNeeds(member), application.id));
-    expect(text).not.toMatch(/partly-met|not-met/);
-  }
-  const conflicted = await createMember();
-  await declareConflict(committeeNeeds(conflicted), { applicationId: application.id, answer: "conflict" });
-  expect(await readApplication(committeeNeeds(conflicted), application.id)).toBeUndefined();
-  expect((await seenBy(first, application.id)).votes).toEqual([answers]);
-});
-
-it("takes them back with the vote, and erases them with the application", async () => {
-  const event = await createEvent({ maxAttendees: 5 });
-  const application = await createApplication({ eventId: event.id });
-  const member = await createMember();
-  await decide(member, application, "accepted", { criteria: answers });
-  expect((await seenBy(await createMember(), application.id)).history).toEqual([answers]);
-  expect(await undoDecision(committeeNeeds(member), { applicationId: application.id, version: 2 })).toEqual({
-    ok: true,
-  });
-  expect(await kept(application.id)).toEqual([]);
-  await decide(member, { ...application, version: 3 }, "declined", { criteria: others });
-  expect(await kept(application.id)).toEqual([{ criteria: JSON.stringify(others) }]);
-  const chosen = sql`id = ${application.id}`;
-  const erasure = clearApplications({
-    chosen,
-    actor: "retention",
-    freesSeats: false,
-    now: "2026-11-21T09:00:00.000Z",
-  });
-  await writeBatch(db, erasure);
-  expect(await kept(application.id)).toEqual([{ criteria: null }]);
 });
 
 it("asks the published criteria where members decide, and keeps what was answered of a form that is refused", async () => {

@@ -75,15 +75,6 @@ it("erases nothing where the invitation of the same address is closed to the cha
   expect(entries.map(({ reference }) => reference)).toEqual([nominated.reference]);
 });
 
-it("erases once, however many chairs are asked at once", async () => {
-  const event = await createEvent({ maxAttendees: 2, currentAttendees: 2 });
-  const { id } = await createApplication({ eventId: event.id, status: "accepted" });
-  const chairs = await Promise.all(Array.from({ length: 5 }, needsOf));
-  const answers = await Promise.all(chairs.map((chair) => eraseForApplicant(chair, id)));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect([await seatsOf(event.id), await letterNamesOf(id)]).toEqual([1, ["erased"]]);
-});
-
 it("is asked of a chair alone, after a box is ticked", async () => {
   const { id } = await createApplication();
   const page = `/committee/applications/${id}`;

@@ -141,20 +141,6 @@ it("takes nothing back of what was corrected since, though it has the same stand
   expect(await storedApplication(id)).toMatchObject({ status: "waitlisted", version: 3 });
 });
 
-it("lets a guest confirm once nobody can take the seat back any more", async () => {
-  const event = await createEvent({ maxAttendees: 3, confirmationDays: 7 });
-  const { id } = await createApplication({ eventId: event.id });
-  const member = await createMember();
-  await decide(member, { id, version: 1 }, "accepted");
-  const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
-  const link = await createLink(id);
-  const confirm = (seconds: number) => confirmSeat(needsAfter(seconds), link, confirmation);
-  expect(await confirm(1)).toEqual({ ok: false, reason: "too_early" });
-  expect(await confirm(31)).toEqual({ ok: true });
-  expect(await undo(member, id, 2, 32)).toMatchObject({ reason: "too_late" });
-  expect(await storedApplication(id)).toMatchObject({ status: "accepted", version: 3 });
-});
-
 it("lets a guest confirm at once whose seat came by itself, whatever was decided a moment before", async () => {
   const waiting = await createWaiting({ status: "pending" });
   const member = await createMember();

@@ -176,14 +176,6 @@ it("counts no invitation that the register closes among those whom a change of t
   expect(await invited()).toBe(1);
 });
 
-it("counts no seat that a conflict closes among those that do not lapse", async () => {
-  const { id: eventId } = await createEvent({ startsAt: "2026-12-01T09:00:00.000Z" });
-  const seat = { eventId, status: "accepted", confirmBy: "2026-11-30T12:00:00.000Z" } as const;
-  const [one] = [await createApplication(seat), await createApplication(seat)];
-  expect((await readEventHome(await conflicted([], "reviewer"), eventId)).guests).toHaveLength(2);
-  expect((await readEventHome(await conflicted([one.id], "reviewer"), eventId)).guests).toHaveLength(1);
-});
-
 it("counts no letter to settle about whom a conflict closes", async () => {
   const { friend, stranger, chair } = await createHeld();
   await db.run(

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { movedWords } from "~/content/committee";
-import { decide } from "../../../../tests/decide";
 import {
   anEventForm,
   aPostedEvent,
@@ -13,12 +12,11 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { letterNamesOf, lettersOf } from "../../../../tests/stored";
+import { lettersOf } from "../../../../tests/stored";
 import { events, outbox } from "../../../db/schema";
 import { nominateInvitees } from "../invitations/nominate-invitees";
 import { exportAudit, readAudit } from "../read-audit";
 import { changeEventState } from "./change-event-state";
-import { previewStateChange } from "./preview-state-change";
 import { saveEvent } from "./save-event";
 
 const needs = async () => committeeNeeds(await createMember("chair"));
@@ -196,24 +194,6 @@ it("records what was changed of an event, and by whom, without the values", asyn
   const { csv } = await exportAudit(await needs(), { eventId: event.id });
   const [, line, ...others] = (await new Response(csv).text()).trim().split("\r\n");
   expect([line, others]).toEqual([expect.stringContaining(chair.member.email), []]);
-});
-
-it("tells what was promised when a postponed event is put back on, and gives no seat before", async () => {
-  const event = await createEvent({ status: "postponed" });
-  const { member } = await needs();
-  const pending = await createApplication({ eventId: event.id });
-  expect(await decide(member, pending, "accepted")).toMatchObject({ reason: "event_postponed" });
-  const asked = { id: event.id, change: "reinstate", message: "In the spring." } as const;
-  expect(await previewStateChange(await needs(), asked)).toMatchObject({
-    ok: true,
-    told: { accepted: 0, waitlisted: 0, pending: 1, invited: 0 },
-    letter: { text: expect.stringContaining("In the spring.") },
-  });
-  expect(await changeEventState(await needs(), { ...asked, version: 1 })).toEqual({ ok: true, letters: 1 });
-  expect(await decide(member, pending, "accepted")).toMatchObject({ ok: true });
-  const told = { ...asked, version: 2, change: "announce" } as const;
-  expect(await changeEventState(await needs(), told)).toEqual({ ok: true, letters: 1 });
-  expect(await letterNamesOf(pending.id)).toEqual(["event-reinstated", "accepted", "event-changed"]);
 });
 
 it("tells everybody who is pending, waiting or accepted that an event is cancelled, once", async () => {

@@ -203,16 +203,6 @@ it.each([
   expect([rows.length, funnel]).toMatchObject([numbers.nominated, numbers]);
 });
 
-it("counts whom a reviewer sees nominated by another member once, however often they are nominated", async () => {
-  const { eventId, email } = await createNomination();
-  const reviewer = await committee("reviewer");
-  const people = [{ fullName: "Ada", email: email ?? "", company: "Engines", reason: "She knows" }];
-  for (const _ of [1, 2])
-    expect(await nominateInvitees(reviewer, { eventId, people })).toMatchObject({ ok: true });
-  const { rows, funnel } = await readInvitations(reviewer, { eventId, search: "" });
-  expect([rows.length, funnel.nominated]).toEqual([1, 1]);
-});
-
 it.each(["reader", "reviewer", "chair"] as const)(
   "shows a %s their nomination of somebody who is closed to them like any other, and counts it alike",
   async (role) => {

@@ -36,10 +36,10 @@ import { listOwnApplications } from "../../list-own-applications";
 import { offerSeats } from "../../offer-seats";
 import { openApplication } from "../../open-application";
 import { withdrawApplication } from "../../withdraw-application";
-import { findUndoable, undoDecision } from "../applications/undo-decision";
+import { undoDecision } from "../applications/undo-decision";
 import { changeEventState } from "../events/change-event-state";
 import { previewStateChange } from "../events/preview-state-change";
-import { countLetters, listLetters, readLetter } from "./list-letters";
+import { countLetters, listLetters } from "./list-letters";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
 
 const chair = await createMember("chair");
@@ -197,31 +197,6 @@ it("neither counts, names nor releases what is held for an event that has begun"
   await db.update(events).set({ startsAt: testNow.toISOString() }).where(eq(events.id, event.id));
   expect(await page()).toContain("The applicant was never told of it");
   expect(await sendTo(id, 50 * hour)).toEqual([]);
-});
-
-it("takes a held decision back however late, and never one that was released", async () => {
-  const event = await holding();
-  const { id } = await createApplication({ eventId: event.id });
-  const before = await storedApplication(id);
-  await decide(chair, { id, version: 1 }, "declined");
-  const [letter] = (await listLetters({ ...needsOf(), hasSender: true }, { applicationId: id })).letters;
-  expect(letter).toMatchObject({ state: "held", letter: "declined" });
-  expect(await readLetter({ ...needsOf(), hasSender: true }, letter?.id ?? 0)).toMatchObject({
-    words: { subject: expect.stringContaining("Bangkok") },
-  });
-  expect(await findUndoable(needsOf(5 * hour), id)).toEqual({ version: 2, isHeld: true });
-  expect(await undoDecision(needsOf(5 * hour), { applicationId: id, version: 2 })).toEqual({ ok: true });
-  expect(await storedApplication(id)).toMatchObject({
-    status: before.status,
-    announced: null,
-    waitlistedAt: null,
-  });
-  expect(await release(event.id)).toEqual({ ok: false, reason: "conflict" });
-
-  await decide(chair, { id, version: 3 }, "declined");
-  await release(event.id, 5);
-  const undone = await undoDecision(needsOf(6), { applicationId: id, version: 4 });
-  expect(undone, "within 30 seconds").toEqual({ ok: false, reason: "too_late" });
 });
 
 it("tells the last of several decisions alone, and what was known stays known until then", async () => {
