@@ -2,14 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import lockfile from "../../package-lock.json";
-import {
-  createApplication,
-  createEvent,
-  createInvitation,
-  createNomination,
-  db,
-  testNow,
-} from "../../tests/factories";
+import { createApplication, createEvent, createNomination, db, testNow } from "../../tests/factories";
 import { documentedFailures } from "../../tests/failing-database";
 import { writeBatch } from "./client";
 import { brokenRule, databaseFailure, type TableRule, tableRules } from "./database-failure";
@@ -24,32 +17,9 @@ const breaches: Record<TableRule, () => Promise<unknown>> = {
     const { id } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
     await writeBatch(db, [sql`UPDATE events SET current_attendees = 2 WHERE id = ${id}`]);
   },
-  oneStandingApplication: async () => {
-    const { eventId, email } = await createApplication();
-    await createApplication({ eventId, email: email ?? "" });
-  },
-  verifiedAcceptance: async () => {
-    const { id } = await createEvent({ asksVerification: true });
-    await createApplication({ eventId: id, status: "accepted" });
-  },
-  verifiedInvitation: async () => {
-    const { id } = await createEvent({ asksVerification: true });
-    await createInvitation({ eventId: id, holdsSeat: true });
-  },
-  twoMembersBehind: async () => {
-    const { id } = await createEvent({ needsTwoVotes: true });
-    await createInvitation({ eventId: id });
-  },
   oneInvitation: async () => {
     const { eventId, email } = await createNomination();
     await createNomination({ eventId, email });
-  },
-  oneUseOfKey: async () => {
-    const { id } = await createApplication();
-    const stored = sql`INSERT INTO idempotency_keys
-      (key_hash, body_hash, repetition_hash, application_id, answered_status, created_at)
-      VALUES ('the same', 'a body', 'a repetition', ${id}, 'pending', ${at})`;
-    await writeBatch(db, [stored, stored]);
   },
   oneEventOfSlug: async () => {
     const { slug } = await createEvent();

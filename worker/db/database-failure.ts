@@ -20,12 +20,7 @@ const overloaded = [
 const rules = {
   judgedViewStands: "CHECK constraint failed: judged_view_stands",
   seatsWithinCapacity: "CHECK constraint failed: seats_within_capacity",
-  verifiedAcceptance: "acceptance needs verification",
-  verifiedInvitation: "an invited seat needs verification",
-  twoMembersBehind: "an invitation needs two members",
   oneInvitation: "UNIQUE constraint failed: invitations.event_id, invitations.email_normalised",
-  oneStandingApplication: "UNIQUE constraint failed: applications.event_id, applications.email_normalised",
-  oneUseOfKey: "UNIQUE constraint failed: idempotency_keys.key_hash",
   oneEventOfSlug: "UNIQUE constraint failed: events.slug",
   oneBriefingOfSlug: "UNIQUE constraint failed: briefings.slug",
 };
