@@ -81,17 +81,14 @@ export default function Door() {
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState(answer?.name ?? "");
   const isToCome = parameters.get("show") === "to-come";
-  const order = parameters.get("order") === "last-word" ? "last-word" : null;
   const wanted = foldWords(typed);
-  const inOrder = order ? [...guests].sort((one, other) => byLastWord(one.name, other.name)) : guests;
-  const shown = inOrder
+  const shown = guests
     .filter(({ arrived }) => !isToCome || arrived === null)
     .filter(({ name, company }) => foldWords(`${name} ${company}`).includes(wanted));
   const arrived = guests.filter((guest) => guest.arrived !== null).length;
   const answers = guests
     .filter(({ answer, otherDay, arrived }) => arrived === null && (answer !== "confirmed" || otherDay))
     .map((guest) => answerName(guest.answer, guest));
-  const views = { show: isToCome ? "to-come" : null, order };
   return (
     <>
       <ConsoleHeader title={`Door: ${title}`} ways={[["Event", `/committee/events/${id}`]]} />
@@ -139,7 +136,7 @@ export default function Door() {
                 />
               </CompactField>
             </PostForm>
-            <Views id={id} views={views} counts={{ all: guests.length, arrived }} isOver={isOver} />
+            <Views {...{ id, isToCome, isOver }} counts={{ all: guests.length, arrived }} />
           </div>
           {!isOpen && (
             <p className="mb-5 text-sm text-muted print:hidden">
@@ -151,7 +148,7 @@ export default function Door() {
             <DoorList
               guests={shown}
               {...{ isOpen, isOver, seen }}
-              view={viewOf(id, views)}
+              view={viewOf(id, isToCome)}
               isShrinking={isToCome}
             />
           )}
@@ -176,34 +173,22 @@ export default function Door() {
 
 type ViewsProps = {
   id: number;
-  views: Record<"show" | "order", string | null>;
+  isToCome: boolean;
   counts: { all: number; arrived: number };
   isOver: boolean;
 };
 
-function Views({ id, views, counts: { all, arrived }, isOver }: ViewsProps) {
-  const { show, order } = views;
+function Views({ id, isToCome, counts: { all, arrived }, isOver }: ViewsProps) {
   return (
     <ListLinks
       label="The list"
       links={[
-        {
-          key: "all",
-          to: viewOf(id, { ...views, show: null }),
-          isCurrent: show === null,
-          words: `All ${number(all)}`,
-        },
+        { key: "all", to: viewOf(id, false), isCurrent: !isToCome, words: `All ${number(all)}` },
         {
           key: "to-come",
-          to: viewOf(id, { ...views, show: "to-come" }),
-          isCurrent: show !== null,
+          to: viewOf(id, true),
+          isCurrent: isToCome,
           words: `${isOver ? "Did not come" : "Still to come"}: ${number(all - arrived)}`,
-        },
-        {
-          key: "order",
-          to: viewOf(id, { ...views, order: order ? null : "last-word" }),
-          isCurrent: false,
-          words: order ? "By names as written" : "By last name",
         },
       ]}
     />
@@ -213,15 +198,5 @@ function Views({ id, views, counts: { all, arrived }, isOver }: ViewsProps) {
 const number = (count: number) => count.toLocaleString("en");
 
 /** The address of a view of the list; what is searched for stays in the browser. */
-function viewOf(id: number, views: Record<string, string | null>): string {
-  const query = new URLSearchParams(
-    Object.entries(views).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-  return `/committee/events/${id}/door${query.size > 0 ? `?${query}` : ""}`;
-}
-
-/** No form asks for a family name, and not every name ends in one: so it is an order that can be chosen, and says what it is. */
-function byLastWord(one: string, other: string): number {
-  const last = (name: string) => name.trim().split(/\s+/).at(-1) ?? "";
-  return last(one).localeCompare(last(other), "en") || one.localeCompare(other, "en");
-}
+const viewOf = (id: number, isToCome: boolean) =>
+  `/committee/events/${id}/door${isToCome ? "?show=to-come" : ""}`;
