@@ -242,6 +242,13 @@ it("sends one receipt a day to an address", async () => {
   expect(sent.filter((to) => to === email)).toHaveLength(1);
 });
 
+it("refuses what is no JSON, and as a page what is no form", async () => {
+  expect((await postJson({}, { "Content-Type": "text/plain" })).status).toBe(415);
+  const headers = { "Sec-Fetch-Site": "same-origin", "Content-Type": "text/plain" };
+  const text = { method: "POST", headers, body: "goals=g" };
+  expect((await askWorker(`${origin}/partnership-application`, text)).status).toBe(415);
+});
+
 it("refuses a flood before it reaches the database, and the page keeps what was typed", async () => {
   const app = createApp({ build, clock: testClock });
   const FLOOD_LIMITER = { limit: async () => ({ success: false }) };
