@@ -102,7 +102,7 @@ export default function EventPage() {
         aside={<EventSeal event={event} />}
       >
         <p className="text-lg">
-          <EventTime event={event} />
+          <EventTime event={{ ...event, time: hours }} />
         </p>
         <EventActions event={event} />
         {isToCome && event.state === "closed" && <TextLink to="/events">See upcoming events</TextLink>}
@@ -227,12 +227,11 @@ function particulars(event: EventSummary, hours: string | null, link: string | n
   const isPast = state === "past";
   const size = !isPast && seats ? seatsTaken(seats) : attendance;
   return [
-    { term: "Time", detail: hours ? `${hours}, ${event.zone}` : unknownTime(event) },
+    { term: "Time", detail: !hours && unknownTime(event) },
     { term: "City", detail: event.location },
     { term: "Venue", detail: event.venue },
     { term: "Focus", detail: !isPast && focus },
     { term: !isPast && seats ? "Seats" : "Attendance", detail: size },
-    { term: "Status", detail: event.label ?? "Open for applications" },
     { term: "Read more", detail: link && <ExternalLink url={link} /> },
   ];
 }
