@@ -194,7 +194,7 @@ export default function EventHome() {
         {parameters.has("letters") && "Letters were written; Letters shows what has not gone out yet."}
       </OutcomeNotice>
       <p className="mb-6 text-sm text-muted">
-        {event.when}. {event.isPublished ? "Published" : "Not published"},{" "}
+        {event.when}. {event.isPutAway ? "Archived" : event.isPublished ? "Published" : "Not published"},{" "}
         {eventStateName(event.status, event.isOver).toLowerCase()}.
       </p>
       <EventNumbers {...event} />

@@ -17,7 +17,7 @@ type AskFirstProps = {
 export function AskFirst({ act, yes, question, name, value }: AskFirstProps) {
   return (
     <details className="max-w-md">
-      <summary className={`${buttonClasses("secondary")} list-none gap-1`}>{act} …</summary>
+      <summary className={`${buttonClasses("danger")} list-none gap-1`}>{act} …</summary>
       <p className="my-2 text-sm">{question}</p>
       <Button name={name} value={value} variant="danger">
         {yes}

@@ -1,4 +1,4 @@
-import { eventStateName, overWords, toldNames } from "~/content/committee";
+import { overWords, toldNames } from "~/content/committee";
 import { committeeTextLimit } from "~/domain/committee-text";
 import type { EventStatus } from "~/domain/event";
 import type { EventStateChange, ToldChange } from "~/domain/event-state-change";
@@ -58,9 +58,7 @@ export function EventStateForm({
   );
   return (
     <ConsolePanel id="state" title="State">
-      <p className="mt-1 text-sm text-muted">
-        {isPutAway ? "Archived" : eventStateName(status, isOver)}. {isOver && overWords[status]}
-      </p>
+      {isOver && overWords[status] && <p className="mt-1 text-sm text-muted">{overWords[status]}</p>}
       <ErrorSummary errors={formProblems(form, fields)} answer={answer} />
       {asked ? (
         <Asked {...{ id, version, timeZone }} {...asked} />
