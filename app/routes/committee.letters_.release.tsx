@@ -78,8 +78,11 @@ export default function ReleaseLetters() {
           <ConsoleSection id="recipients" title="To whom">
             <ul className="divide-y divide-line border-y border-line text-sm">
               {recipients.map(({ applicationId, letter, name, reference, isOfConflict }) => (
-                <li key={applicationId} className="flex flex-wrap justify-between gap-x-4 py-2">
-                  <ConsoleLink to={`/committee/applications/${applicationId}`}>
+                <li
+                  key={applicationId}
+                  className="flex flex-wrap justify-between gap-x-4 py-2 max-medium:py-3"
+                >
+                  <ConsoleLink look="row" to={`/committee/applications/${applicationId}`}>
                     <bdi>{name ?? "Applicant"}</bdi>
                   </ConsoleLink>
                   <span className="me-auto text-muted figures">{reference}</span>

@@ -24,8 +24,9 @@ export function WaitingList({ first, total, isPartial, firstInLine, isAhead }: W
           )}
           <ol className="mt-2 list-decimal ps-5 text-sm">
             {first.map(({ id, name, company }) => (
-              <li key={id}>
+              <li key={id} className="max-medium:py-3">
                 <ConsoleLink
+                  look="row"
                   to={`/committee/applications/${id}${id === firstInLine ? "?choose=accepted" : ""}`}
                 >
                   <bdi>{name}</bdi>
