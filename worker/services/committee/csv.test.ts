@@ -126,7 +126,7 @@ it("leads a visit of an export to the page with the button, and notes no error",
   const { ask } = await signedInApp();
   const { id } = await createEvent();
   const noted = vi.spyOn(console, "error");
-  for (const page of [`/committee/events/${id}`, "/committee/partnerships", "/committee/audit"])
+  for (const page of [`/committee/events/${id}`, "/committee/audit"])
     expect(await ask(`${page}/export`)).toMatchObject({ status: 302, location: page });
   expect((await ask("/committee/events/none/export", {})).status).toBe(404);
   expect(noted).not.toHaveBeenCalled();
