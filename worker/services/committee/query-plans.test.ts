@@ -125,7 +125,6 @@ const bounded: Record<string, string> = {
   "countQueues: SCAN v USING COVERING INDEX votes_open":
     "votes of open rounds alone: a decision closes those of its application",
   "a meeting's order: USE TEMP B-TREE FOR ORDER BY": "the first thousand applications to one event",
-  "countQueues: SCAN l": "the first hundred of a line, in its order",
   "decideApplication: USE TEMP B-TREE FOR ORDER BY": "the votes of one round on one application",
   "previewLetter: USE TEMP B-TREE FOR GROUP BY": "those who agree on one application",
   "previewLetter: USE TEMP B-TREE FOR ORDER BY": "as above",

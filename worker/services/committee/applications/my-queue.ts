@@ -6,7 +6,6 @@ import { isBeforeLastDay, isClockRunning, isHeld } from "../../seat-clock";
 import { statusList } from "../../status-list";
 import { isClosedTo, isUndeclaredBy } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
-import { hasPlace } from "./first-in-line";
 
 type QueueNeeds = Pick<DecisionNeeds, "member" | "deciders" | "clock">;
 
@@ -28,10 +27,7 @@ export function queueSource(queue: ApplicationQueue, isOrdered: boolean): SQL {
 export const queueTime = (queue: ApplicationQueue | undefined) =>
   queue === "freed" ? "waitlistedAt" : "createdAt";
 
-/**
- * How many are in each queue of the member, of an event or of all, up to a hundred; of free seats, how many this member can
- * give: whoever is closed to them keeps their place in the line (decisions/line).
- */
+/** How many are in each queue of the member, of an event or of all, up to a hundred; of free seats, how many can be given. */
 export async function countQueues(
   needs: DecisionNeeds,
   { eventId }: { eventId?: number },
@@ -46,13 +42,7 @@ export async function countQueues(
     const { count } = await needs.db.get<{ count: number }>(
       queue === "freed"
         ? sql`
-          SELECT min(coalesce(sum((
-            SELECT count(*) FROM (
-              SELECT w.id, row_number() OVER (ORDER BY w.waitlisted_at, w.id) AS place
-              FROM applications w WHERE w.event_id = e.id AND ${hasPlace(needs.deciders)}
-              ORDER BY w.waitlisted_at, w.id LIMIT ${countedAtMost}
-            ) l CROSS JOIN applications a ON a.id = l.id WHERE l.place <= ${freeSeats} AND ${isInQueue(needs, queue)}
-          )), 0), ${countedAtMost}) AS count
+          SELECT min(coalesce(sum(min(${freeSeats}, (${counting(queue, sql`a.event_id = e.id`)}))), 0), ${countedAtMost}) AS count
           FROM events e
           WHERE ${freeSeats} > 0 AND e.starts_at > ${needs.clock().toISOString()} AND ${isOfEvent(sql`e.id`)}`
         : counting(queue, isOfEvent(sql`a.event_id`)),
