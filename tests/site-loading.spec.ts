@@ -145,3 +145,13 @@ for (const width of [390, 1280])
     await expect(page.locator(".loading-screen")).toHaveCount(0);
     await expect(home).toHaveCSS("opacity", "1");
   });
+
+test("the home page stays when the file of its loading screen is gone", async ({ page }) => {
+  await page.route("**/assets/show-loading-screen*", (route) => route.fulfill({ status: 404, body: "" }));
+  for (const text of ["status of 404", "dynamically imported module"]) expectFault(text);
+  const asked = page.waitForRequest("**/assets/show-loading-screen*");
+  await page.goto("/");
+  await asked;
+  await expect(page.locator(".loading-screen")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Digital Embassy for Global Finance");
+});

@@ -1,0 +1,194 @@
+import type { Page } from "playwright/test";
+import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
+import { aPerson, filledForm, InterestForm } from "./interest-form";
+import { expect, expectFault } from "./journey";
+import { unfold } from "./own-page";
+import * as partnership from "./partnership-form";
+import { applicationsOf, first } from "./promised-forms";
+
+// A page that comes back says what became of its form.
+
+/** Leaves a page although it asks. */
+async function leave(page: Page, path: string) {
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.goto(path);
+}
+
+test("each of two forms that were left is told of", async ({ page, line }) => {
+  expectBrokenLine();
+  const form = new InterestForm(page, false);
+  for (const fault of ["lose the request", "lose the answer"] as const) {
+    await page.goto("/apply");
+    await expect(form.root).toHaveAttribute("novalidate");
+    await form.fill(aPerson());
+    // The question of the page that is left is lost as well.
+    line.heal();
+    line.fail(fault, ({ method }) => method === "POST", 99);
+    await form.submit();
+    await expect(page.getByText(/^No answer yet/)).toBeVisible();
+    await leave(page, "/framework");
+  }
+  line.heal();
+  await page.reload();
+  const told = [page.getByText(/^Your form has not arrived yet/), page.getByText(/^Your form was received/)];
+  for (const words of told) await expect(words).toBeVisible();
+  await page.reload();
+  for (const words of told) await expect(words).toHaveCount(0);
+});
+
+for (const [fault, words] of [
+  ["lose the answer", /^Your form was received/],
+  ["lose the request", /^Your form has not arrived yet/],
+] as const)
+  test(`a dialog whose page is loaded anew after ${fault} makes way for words about it`, async ({
+    page,
+    line,
+    database,
+  }) => {
+    expectBrokenLine();
+    page.on("dialog", (dialog) => void dialog.accept());
+    const { form, person } = await filledForm(page, true);
+    line.fail(fault, isRegistration, 99);
+    await form.submit();
+    await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
+    line.heal();
+    await page.reload();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    if (fault === "lose the answer") return expectOneRow(database, person);
+    await page.goto("/events");
+    await page.getByRole("link", { name: "Register for Events" }).click();
+    await expect(page).toHaveURL(/\/apply/);
+    await expect(page.getByText(words), "once more beside the form").toBeVisible();
+    const again = new InterestForm(page, false);
+    await again.fill(person);
+    await again.submit();
+    await expect(page).toHaveURL(/\/applications\//);
+    await page.goto("/events");
+    await page.getByRole("link", { name: "Register for Events" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+test("a page from which the dialog sent a form opens no empty one, loaded anew or by Back", async ({
+  page,
+}) => {
+  const { form } = await filledForm(page, true);
+  await form.submit();
+  await expect(page.getByRole("dialog", { name: "Application Received" })).toBeVisible();
+  for (const bringBack of [() => page.reload(), () => page.goBack()]) {
+    await bringBack();
+    await expect(page).not.toHaveURL(/#apply/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goto("/framework");
+  }
+  // Nor does Forward, once it has closed by itself.
+  const again = await filledForm(page, true);
+  await again.form.submit();
+  await expect(page.getByRole("dialog", { name: "Application Received" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByText(/received\./)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("Back to a partnership form brings all that was typed, also after a mistake", async ({ page }) => {
+  await partnership.open(page);
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
+  const values = partnership.anApplication();
+  await partnership.fill(page, values);
+  await partnership.submit(page);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
+  await partnership.consent(page).check();
+  await partnership.submit(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
+  await page.goBack();
+  for (const name of ["organisation", "website", "email", "goals"] as const)
+    await expect(partnership.control(page, name)).toHaveValue(values[name]);
+});
+
+test("a page does not say which version of a form was received", async ({ page, line, database }) => {
+  expectBrokenLine();
+  page.on("dialog", (dialog) => void dialog.accept());
+  const { form, person } = await filledForm(page, false);
+  for (const [fault, title] of [
+    ["lose the answer", "First"],
+    ["lose the request", "Second"],
+  ] as const) {
+    line.fail(fault, isRegistration, 99);
+    await form.control("jobTitle").fill(title);
+    await form.submit();
+    await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
+    await page.getByRole("button", { name: "Stop and edit" }).click();
+  }
+  await page.goto("/framework");
+  line.heal();
+  const told = page.getByRole("status").filter({ hasText: /^A version of your form was received/ });
+  await expect(told).toContainText("If you have changed it since, submit it again");
+  await expect(told.getByRole("link", { name: "Open the form" })).toBeVisible();
+  await expectOneRow(database, person);
+});
+
+test("a page says no more what an act did once another one waits for its answer", async ({ page, line }) => {
+  expectBrokenLine();
+  page.on("dialog", (dialog) => void dialog.accept());
+  const { form } = await filledForm(page, true);
+  await form.submit();
+  await page.getByRole("link", { name: "View your application" }).first().click();
+  const store = async (title: string) => {
+    const fold = await unfold(page, "Correct what you sent");
+    await fold.getByLabel("Job Title").fill(title);
+    await fold.getByRole("button", { name: "Store corrections" }).click();
+  };
+  await store("Commodore");
+  const word = page.getByText("Your corrections are stored.");
+  await expect(word).toBeVisible();
+  await page.goto("/framework");
+  await page.goBack();
+  await expect(page).toHaveURL(/done=/);
+  await expect(word).toHaveCount(0);
+  line.fail("lose the request", ({ method }) => method === "POST", 99);
+  await store("Admiral");
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
+  line.heal();
+  await page.reload();
+  await expect(page.getByText(/^You left this page before the answer came/)).toBeVisible();
+  await expect(page.getByText("Your corrections are stored.")).toHaveCount(0);
+});
+
+test("a form that its tab says has not arrived is the same one where its link opens it", async ({
+  page,
+  line,
+  database,
+}) => {
+  expectBrokenLine();
+  expectFault("ERR_FAILED");
+  const form = new InterestForm(page, false);
+  const person = aPerson({ interestReason: `${first} And first of all.` });
+  await page.goto("/apply");
+  await form.fill(person);
+  let sent: { url: string; body: string } | undefined;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/apply"))
+      sent ??= { url: request.url(), body: request.postData() ?? "" };
+  });
+  line.fail("lose the request", isRegistration, 99);
+  await form.submit();
+  await expect(form.root.getByText("No answer yet. We are still trying")).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto("/framework");
+  line.heal();
+  await page.getByRole("status").getByRole("link", { name: "Open the form" }).click();
+  await expect(page).toHaveURL(/\/apply$/);
+  // Only now the first request comes through.
+  const late = await page.request.post(sent?.url ?? "", {
+    data: sent?.body,
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+  });
+  expect(late.status()).toBe(303);
+  await form.fill({ ...person, interestReason: first });
+  await form.submit();
+  await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}/);
+  await expectOneRow(database, person);
+  expect(await applicationsOf(database, person.email)()).toEqual([first]);
+});
