@@ -27,7 +27,6 @@ import { offerSeats } from "../worker/services/offer-seats";
 import { registerInterest } from "../worker/services/register-interest";
 import { remindGuests } from "../worker/services/remind-guests";
 import { lettersPerRun, type SendLetter, sendDueLetters } from "../worker/services/send-due-letters";
-import { suggestColleague } from "../worker/services/suggest-colleague";
 import { withdrawApplication } from "../worker/services/withdraw-application";
 
 /** The members who decide in the demo: they can sign in locally. */
@@ -186,16 +185,9 @@ export async function demoActs(needs: { db: Database; secret: string; clock: () 
       const application = { ...nothingOptional, ...profile(person), interestReason };
       return acceptInvitation(base, linkTo("invitations", person), { application }, "demo");
     },
-    refuse: async (person) => {
-      const token = linkTo("invitations", person);
+    refuse: (person) => {
       const answer = "I am at our own board that week. Please ask me again.";
-      await done(declineInvitation(base, token, { answer, forget: false }));
-      return suggestColleague(base, token, {
-        fullName: person.note ?? "",
-        email: `colleague.of.${person.email}`,
-        company: person.company,
-        reason: "Runs the programme with me, and may say what I would.",
-      });
+      return declineInvitation(base, linkTo("invitations", person), { answer, forget: false });
     },
   };
 

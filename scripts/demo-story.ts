@@ -1,6 +1,6 @@
 /**
  * The people of the demo, all invented, by the city of their event. A row holds their acts, name, organization, title and
- * a note: for the host, or the name of a colleague whom they suggest. An act bears the number of days before the event,
+ * a note for the host. An act bears the number of days before the event,
  * if that is over, or before today, and after a colon the member who does it.
  */
 export const demoStory: Record<string, string> = {

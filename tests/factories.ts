@@ -282,7 +282,7 @@ export async function createNomination(values: Partial<Invitation> = {}) {
         emailDomain: emailDomain(email),
         company: "Navy Research",
         reason: "She wrote the compiler that everybody uses.",
-        nominatedBy: values.suggestedBy ? null : (await createMember()).id,
+        nominatedBy: (await createMember()).id,
         createdAt: testNow.toISOString(),
         updatedAt: testNow.toISOString(),
         ...values,

@@ -51,7 +51,6 @@ export const sections = [
     label: "Events",
     acts: {
       "invitation.nominated": "Nominated",
-      "invitation.suggested": "Suggested by an invitee",
       "invitation.backed": "Nomination supported",
       "invitation.issued": "Invited",
       "invitation.reminded": "Reminded of an invitation",

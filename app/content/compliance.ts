@@ -137,7 +137,7 @@ export const compliance = {
       },
     ],
     invitations:
-      "Members of the committee nominate the people whom it may invite; an invitee may suggest a colleague, which gives no seat. An invitation either asks the invitee to apply, or holds a seat until it is answered.",
+      "Members of the committee nominate the people whom it may invite. An invitation either asks the invitee to apply, or holds a seat until it is answered.",
   },
   statements: [
     {

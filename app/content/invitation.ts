@@ -59,19 +59,11 @@ export const invitationRefusals = {
   event_off: "The event is cancelled, postponed or over, so nothing is stored.",
   other_kind: "The invitation has changed in the meantime. Open its link again.",
   other_day: "The date of the event has changed, so nothing is stored.",
-  own_address: "This is your own address",
-  taken_up:
-    "You have already suggested somebody with this form, and that suggestion stands. Reload the page to suggest somebody else.",
-  too_many: "You have suggested three colleagues already. Thank you.",
   unavailable: busyMessage,
-} as const satisfies Record<
-  ServiceRefusal<"acceptInvitation" | "declineInvitation" | "suggestColleague">,
-  string
->;
+} as const satisfies Record<ServiceRefusal<"acceptInvitation" | "declineInvitation">, string>;
 
 export const doneWords = {
   accepted: "You already have a seat, and it remains yours. The link is in our emails to you.",
   declined: "Thank you for the answer.",
-  suggested: "Thank you. The committee has your suggestion.",
   unsubscribed: "We will send no more invitations to your address.",
 } as const;

@@ -24,7 +24,7 @@ const protection = [dataProtection?.name, dataProtection?.email].filter(Boolean)
 
 /** The privacy notice. An applicant agrees to its `version`: raise it with every change of the meaning, by whichever file. */
 export const privacy = {
-  version: "2026-11-26.3",
+  version: "2026-11-27.1",
   meta: {
     title: "Privacy notice",
     description:
@@ -76,7 +76,7 @@ export const privacy = {
       title: "When you are nominated or invited",
       paragraphs: [
         "A member of the committee, or somebody whom we invited, gave us your name, your email address, your organization and why you should come. We store that, the time, which members stand behind it, and, where a seat is held and the event asks for it, the record that you were verified. The first email says where your address comes from. Only chairs of the committee search invitees.",
-        `Without an answer all of it is erased ${invitation} days after the end of the invitation; a nomination that no email follows is erased ${invitation} days after it was made. When you decline it is erased ${invitation} days later, or at once if you tick that on the page. When you accept it is kept and erased with your application. A colleague whom you suggest is a nomination like any other.`,
+        `Without an answer all of it is erased ${invitation} days after the end of the invitation; a nomination that no email follows is erased ${invitation} days after it was made. When you decline it is erased ${invitation} days later, or at once if you tick that on the page. When you accept it is kept and erased with your application.`,
       ],
       basis:
         "Our legitimate interest in inviting the people whom the committee would like to have at an event.",

@@ -28,7 +28,6 @@ export type InvitationMove = {
 /** Every way from one state of an invitation to another (decisions/invitations, decisions/retention). */
 export const invitationLife = [
   { act: "nominate", by: "member", from: [], to: "nominated", letter: null, seat: "none" },
-  { act: "suggest", by: "invitee", from: [], to: "nominated", letter: null, seat: "none" },
   { act: "issue", by: "member", from: ["nominated"], to: "invited", letter: "invitation", seat: "takes" },
   {
     act: "renew",

@@ -1,11 +1,11 @@
-import { type DeclaredField, namesOf } from "./declared-field";
+import type { DeclaredField } from "./declared-field";
 import { interestForm } from "./interest-form-fields";
 
 const { fullName, company } = interestForm;
 
 export const nominationsAtOnce = 500;
 
-/** Whom a member nominates (decisions/invitations); a colleague is suggested by the same fields. */
+/** Whom a member nominates (decisions/invitations). */
 export const nominationForm = {
   fullName: { label: "Full name", control: "text", required: true, limit: fullName.limit },
   email: { label: "Email", control: "email", required: true, limit: interestForm.email.limit },
@@ -21,4 +21,3 @@ export const nominationForm = {
 } as const satisfies Record<string, DeclaredField>;
 
 export type NominationField = keyof typeof nominationForm;
-export const nominationFields = namesOf(nominationForm);

@@ -69,7 +69,6 @@ it.each([
   ["invitation in an unknown state", nominated("status = 'seen'"), check],
   ["seat that is neither held nor not", nominated("holds_seat = 2"), check],
   ["invitation by nobody at all", made({ nominated_by: "NULL" }), check],
-  ["invitation by a member and a colleague", made({ suggested_by: ":open" }), check],
   ["verification by a stranger", nominated(`verified_by = :nobody, verified_at = '${at}'`), reference],
   ["verification by nobody", nominated(`verified_at = '${at}'`), check],
   ["verification at no time", nominated("verified_by = :member"), check],

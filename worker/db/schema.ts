@@ -331,6 +331,7 @@ export const invitations = sqliteTable("invitations", {
   reason: text("reason"),
   answer: text("answer"),
   nominatedBy: integer("nominated_by"),
+  /** Unused, as `suggestions` below: an invitee names nobody any more. */
   suggestedBy: integer("suggested_by"),
   verifiedBy: integer("verified_by"),
   verifiedAt: text("verified_at"),

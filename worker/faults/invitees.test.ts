@@ -53,16 +53,6 @@ const writes: Record<string, Write> = {
       stored: () => count(sql`letter_objections WHERE address_hash = ${hash}`),
     };
   },
-  "a colleague suggested": async () => {
-    const { id, token } = await createInvitation();
-    const reason = `She knows settlement ${crypto.randomUUID()}`;
-    const colleague = { fullName: "Ada", email: "ada@people.example", company: "Engines", reason };
-    return {
-      request: form(`/invitations/${token}`, { intent: "suggest", ...colleague }),
-      stored: () => count(sql`invitations WHERE suggested_by = ${id}`),
-      typed: reason,
-    };
-  },
 };
 
 testEach(writes);

@@ -68,12 +68,12 @@ export function confirmationBlocks({
 }
 
 /** An invitee's choices with their deadline, and the source of the address (decisions/retention). */
-export function invitationBlocks({ event, url, expiresAt, namedBy }: Invited): LetterBlock[] {
+export function invitationBlocks({ event, url, expiresAt }: Invited): LetterBlock[] {
   const until = momentText({ date: expiresAt, timeZone: event.timeZone });
   return [
-    `You can accept or decline, or suggest a colleague, until ${until}. The link works once; please do not pass it on.`,
+    `You can accept or decline until ${until}. The link works once; please do not pass it on.`,
     { link: { label: "Answer the invitation", url } },
-    `${keptOfInvitee(namedBy)}, or at once if you ask us to on that page.`,
+    `${keptOfInvitee}, or at once if you ask us to on that page.`,
   ];
 }
 
@@ -81,10 +81,4 @@ export function invitationBlocks({ event, url, expiresAt, namedBy }: Invited): L
 export const ofInvitation = "You are receiving this email because we sent an invitation to this address.";
 
 /** Where an invitee's address comes from, and how long it is kept: a sentence without its end. */
-export function keptOfInvitee(namedBy: Invited["namedBy"]): string {
-  const source =
-    namedBy === "member"
-      ? "A member of our selection committee gave us your name and address."
-      : "Somebody whom we invited gave us your name and address.";
-  return `${source} We keep them for this invitation alone: without an answer we erase everything ${retentionDays.invitation} days after its end`;
-}
+export const keptOfInvitee = `A member of our selection committee gave us your name and address. We keep them for this invitation alone: without an answer we erase everything ${retentionDays.invitation} days after its end`;

@@ -37,7 +37,6 @@ export const letterExample: LetterFacts["invitation-update"] &
   isAskedOnPage: true,
   holdsSeat: true,
   issuedAt: "2099-11-20T07:00:00.000Z",
-  namedBy: "member",
   status: "scheduled",
   applications: [about],
 };

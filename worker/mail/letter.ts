@@ -77,8 +77,6 @@ export type Invited = Decided & {
   issuedAt: string;
   /** Whether a seat is taken for it; else it asks to apply. */
   holdsSeat: boolean;
-  /** Who gave the name and the address. */
-  namedBy: "member" | "colleague";
 };
 
 /** The content of a letter between its free paragraphs, before its layout as text and HTML. Every string is plain text. */

@@ -248,7 +248,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     ...toApplicant(
       { ...facts, isOff: facts.status !== "scheduled" },
       ...updates[facts.status],
-      ...(facts.status === "scheduled" ? invitationBlocks(facts) : [`${keptOfInvitee(facts.namedBy)}.`]),
+      ...(facts.status === "scheduled" ? invitationBlocks(facts) : [`${keptOfInvitee}.`]),
     ),
     because: ofInvitation,
   }),

@@ -106,7 +106,6 @@ it("says where an invitee's address comes from, until when there is time, and wh
     const said = (facts: Partial<Invited>) =>
       renderLetter(name, { ...application, ...facts }).text.replace(/\s+/g, " ");
     expect(said({})).toContain("A member of our selection committee gave us your name and address.");
-    expect(said({ namedBy: "colleague" })).toContain("Somebody whom we invited gave us your name");
     expect(said({})).toContain("until Tuesday, 1 December 2099, 14:00, Bangkok time (GMT+7)");
     expect(said({})).toContain("we erase everything 30 days after its end");
   }

@@ -135,7 +135,7 @@ async function composeInvitation(
     findLetterWords(needs, name),
   ]);
   if (!found) return undefined;
-  const { id, reference, status, holdsSeat, fullName, issuedAt, expiresAt, suggestedBy } = found.invitation;
+  const { id, reference, status, holdsSeat, fullName, issuedAt, expiresAt } = found.invitation;
   if (status !== "invited" || expiresAt === null || issuedAt === null || fullName === null) return undefined;
   const eventStatus = found.event.status ?? "scheduled";
   if (eventStatus !== (name === "invitation-update" ? row.details.status : "scheduled")) return undefined;
@@ -148,7 +148,6 @@ async function composeInvitation(
     ...{ message: messageOf(row), before: beforeIn(row) },
     ...{ issuedAt, expiresAt },
     holdsSeat,
-    namedBy: suggestedBy === null ? ("member" as const) : ("colleague" as const),
     status: eventStatus,
   };
   return {

@@ -21,7 +21,6 @@ import { applyForPartnership } from "./apply-for-partnership";
 import { addInterest } from "./committee/conflicts/keep-interests";
 import { nominateInvitees } from "./committee/invitations/nominate-invitees";
 import { correctApplication } from "./correct-application";
-import { suggestColleague } from "./suggest-colleague";
 
 const tables = { applications, interests, invitations, partnership_applications: partnershipApplications };
 type Name = keyof typeof tables;
@@ -102,11 +101,6 @@ const writers: Record<string, { table: Name; file: string; write: () => Promise<
       const chair = committeeNeeds(await createMember("chair"));
       expect(await nominateInvitees(chair, { eventId, people: [colleague()] })).toMatchObject({ ok: true });
     },
-  },
-  "a colleague whom an invitee suggests": {
-    table: "invitations",
-    file: "suggest-colleague",
-    write: async () => suggestColleague(needs, (await createInvitation()).token, colleague()),
   },
   "a partnership application": {
     table: "partnership_applications",

@@ -36,7 +36,6 @@ import { registerInterest, type Submission } from "./register-interest";
 import { remindGuests } from "./remind-guests";
 import { requestNewLink } from "./request-new-link";
 import { type LetterRun, type SendLetter, sendDueLetters } from "./send-due-letters";
-import { suggestColleague } from "./suggest-colleague";
 import { withdrawApplication } from "./withdraw-application";
 
 /** The services for the pages and the API during one request. */
@@ -115,7 +114,6 @@ export function createServices({
     unsubscribeInvitee: bound(unsubscribeInvitee),
     acceptInvitation: act(acceptInvitation),
     declineInvitation: act(declineInvitation),
-    suggestColleague: act(suggestColleague),
 
     registerInterest: (submission: Omit<Submission, "client">) => {
       const sent = keyed(submission);

@@ -11,7 +11,7 @@ export async function openInvitation(needs: SecretNeeds, token: string) {
   const { clock } = needs;
   const found = await findLinkedInvitation(needs, token);
   if (!found) return { ok: false, reason: "not_found" } as const;
-  const { fullName, email, company, holdsSeat, expiresAt, suggestedBy } = found.invitation;
+  const { fullName, email, company, holdsSeat, expiresAt } = found.invitation;
   const closed = whyInvitationClosed(found.invitation, found.event, clock());
   const event = toNetworkEvent(found.event, found.seatsGone);
   // Its end is told as long as it is kept.
@@ -33,7 +33,6 @@ export async function openInvitation(needs: SecretNeeds, token: string) {
       isFull: availability(event, clock()) === "full",
       /** UTC ISO instant. */
       expiresAt,
-      namedBy: suggestedBy === null ? "member" : "colleague",
       /** Whether they want no more invitations (decisions/letters). */
       isObjecting: (await findObjecting(needs, "invitation", [email])).size > 0,
     },

@@ -22,8 +22,6 @@ const apply = async () => {
   return { ...result.registration, interest };
 };
 
-const nominee = (email: string) => ({ fullName: "Ada", email, company: "Engines", reason: "She knows" });
-
 /** Everything that a visitor or an applicant can ask for, and what the schedule does. */
 const visitors = {
   listEvents: () => services.listEvents(),
@@ -74,8 +72,6 @@ const visitors = {
   },
   declineInvitation: async () =>
     services.declineInvitation((await createInvitation()).token, { answer: "No", forget: true }),
-  suggestColleague: async () =>
-    services.suggestColleague((await createInvitation()).token, nominee("b@engines.example")),
   exportApplication: async () => services.exportApplication((await apply()).token),
   applyForPartnership: () =>
     services.applyForPartnership({ partnership: aPartnership(), key: null, isSuspicious: false }),

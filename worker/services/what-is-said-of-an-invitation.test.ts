@@ -21,7 +21,6 @@ import { remindInvitees } from "./committee/invitations/follow-up-invitations";
 import { issueInvitations } from "./committee/invitations/issue-invitations";
 import { eraseApplication } from "./erase-application";
 import { objectToLetters } from "./object-to-letters";
-import { suggestColleague } from "./suggest-colleague";
 
 const flat = (text: string) => text.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
@@ -70,25 +69,6 @@ it("says of a refused act who stands in the way, and why", async () => {
   expect(flat((await ask(page, { act: "renew", item: String(id) })).text)).toContain(
     "Grace Hopper: wants no invitations.",
   );
-});
-
-it("tells an invitee who suggests the own address so, and stores nothing", async () => {
-  const { email, token, id } = await invited(true);
-  const own = {
-    fullName: "Grace",
-    email: email.toUpperCase(),
-    company: "Navy",
-    reason: "I know the field well.",
-  };
-  const count = async () => (await db.select().from(invitations)).length;
-  const before = await count();
-  expect(await suggestColleague(needsAt(0), token, own)).toEqual({ ok: false, reason: "own_address" });
-  const { ask } = await signedInApp();
-  const answer = await ask(`/invitations/${token}`, { intent: "suggest", ...own });
-  expect(answer).toMatchObject({ status: 422, text: expect.stringContaining("This is your own address") });
-  expect(await count()).toBe(before);
-  const [stored] = await db.select().from(invitations).where(eq(invitations.id, id));
-  expect(stored?.suggestions).toEqual({});
 });
 
 it("says of who answered with an application that they have applied, and where that stands", async () => {

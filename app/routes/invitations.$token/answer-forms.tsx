@@ -3,7 +3,6 @@ import { writeTo } from "~/content/owner-words";
 import { constraintsOf } from "~/domain/declared-field";
 import { correctionForm } from "~/domain/interest-form-fields";
 import { declineForm, seatAcceptanceFields, seatAcceptanceForm } from "~/domain/invitation-answer-fields";
-import { nominationForm } from "~/domain/nomination-form-fields";
 import { DeclaredControls } from "~/features/forms/declared-controls";
 import { ConsentNotice } from "~/features/interest-form/consent-notice";
 import { TextLink } from "~/features/links/text-link";
@@ -14,7 +13,7 @@ import { Fold } from "~/ui/fold";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 
-type Intent = "accept" | "decline" | "suggest";
+type Intent = "accept" | "decline";
 /** `day`: the one that the form showed, which it keeps until its guest is told of another; `key`: the form's own. */
 export type InvitationRefusal = FormAnswer & { intent: Intent; day?: string; key?: string | undefined };
 
@@ -39,7 +38,6 @@ export function answerFields(
     seat: plainFields("accept", constraintsOf(seatAcceptanceForm), known),
     application: plainFields("accept", constraintsOf(correctionForm), known),
     decline: plainFields("decline", constraintsOf(declineForm), answerTo("decline")),
-    suggest: plainFields("suggest", constraintsOf(nominationForm), answerTo("suggest")),
   };
 }
 
@@ -51,7 +49,7 @@ type AnswerFormsProps = {
   open: Intent | undefined;
 };
 
-/** Accept, decline, suggest a colleague: each a form of its own that works without scripts. */
+/** Accept, decline: each a form of its own that works without scripts. */
 export function AnswerForms({ invitation, fields, answerKey, target, open }: AnswerFormsProps) {
   const { email, holdsSeat, isFull } = invitation;
   return (
@@ -112,26 +110,6 @@ export function AnswerForms({ invitation, fields, answerKey, target, open }: Ans
               }
             >
               <DeclaredControls declared={declineForm} fields={fields.decline.fields} />
-            </SentForm>
-          </Fold>
-          <Fold id="suggest" title="Suggest a colleague" isOpen={open === "suggest"}>
-            <p>
-              The committee may invite the person you suggest, and says in that email that an invitee gave the
-              name. A suggestion gives no seat, and changes nothing about your own invitation.
-            </p>
-            <SentForm
-              id="suggest-form"
-              action={target}
-              noValidate
-              className="grid gap-5"
-              actions={
-                <Button name="intent" value="suggest" variant="secondary">
-                  Suggest
-                </Button>
-              }
-            >
-              <input type="hidden" name="key" value={answerKey} />
-              <DeclaredControls declared={nominationForm} fields={fields.suggest.fields} />
             </SentForm>
           </Fold>
         </div>

@@ -5,8 +5,6 @@ import { correctionFormSchema } from "~/domain/interest-form";
 import { correctionForm } from "~/domain/interest-form-fields";
 import { declineSchema, seatAcceptanceSchema } from "~/domain/invitation-answer";
 import { declineForm, seatAcceptanceForm } from "~/domain/invitation-answer-fields";
-import { nominationFormSchema } from "~/domain/nomination-form";
-import { nominationForm } from "~/domain/nomination-form-fields";
 import { readForm } from "~/features/forms/read-form";
 import { postedFields, toEdition } from "~/features/posted-fields";
 import type { InvitationRefusal } from "./answer-forms";
@@ -23,7 +21,6 @@ export function answerInvitation(
   { intent, ...sent }: Sent & { intent: string | undefined },
 ): Promise<Answer> {
   if (intent === "decline") return decline(services, sent);
-  if (intent === "suggest") return suggest(services, sent);
   if (intent === "accept") return accept(services, sent);
   return Promise.resolve({ page: `/invitations/${sent.token}` });
 }
@@ -34,21 +31,6 @@ async function decline(services: Services, { token, form, opened }: Sent): Promi
   const declined = await services.declineInvitation(token, submission.value);
   if (declined.ok) return { page: `/invitations/${token}?done=declined` };
   return refusedFor("decline", declined.reason, submission.reply());
-}
-
-async function suggest(services: Services, { token, form, opened }: Sent): Promise<Answer> {
-  const submission = readForm({ fields: nominationForm, schema: nominationFormSchema }, form);
-  if (submission.status !== "success") return incomplete("suggest", opened, submission.reply());
-  const { key, edition } = postedFields(form, ["key", "edition"]);
-  const sentBy = key ? { key, edition: toEdition(edition) } : undefined;
-  const suggested = await services.suggestColleague(token, submission.value, sentBy);
-  if (suggested.ok) return { page: `/invitations/${token}?done=suggested` };
-  if (suggested.reason !== "own_address") return refusedFor("suggest", suggested.reason, submission.reply());
-  return refused(
-    "suggest",
-    submission.reply({ fieldErrors: { email: [invitationRefusals.own_address] } }),
-    422,
-  );
 }
 
 async function accept(services: Services, { token, form, opened }: Sent): Promise<Answer> {

@@ -20,7 +20,6 @@ import {
   seatAcceptanceFields,
   seatAcceptanceForm,
 } from "~/domain/invitation-answer-fields";
-import { nominationFields, nominationForm } from "~/domain/nomination-form-fields";
 import { retentionDays } from "~/domain/retention";
 import { momentText } from "~/domain/when-text";
 import { EventFacts } from "~/features/events/event-facts";
@@ -134,14 +133,13 @@ export default function Invitation() {
         </>
       )
     );
-  const { event, holdsSeat, lead, answerBy, namedBy } = invitation;
+  const { event, holdsSeat, lead, answerBy } = invitation;
   const fields = answerFields(invitation, refusal);
   const problems = [
     ...(holdsSeat
       ? formProblems(fields.seat.form, fields.seat.fields, seatAcceptanceFields)
       : formProblems(fields.application.form, fields.application.fields, correctionFields)),
     ...formProblems(fields.decline.form, fields.decline.fields, declineFields, declineForm),
-    ...formProblems(fields.suggest.form, fields.suggest.fields, nominationFields, nominationForm),
   ];
   return (
     <>
@@ -169,12 +167,9 @@ export default function Invitation() {
       />
       <Section title="Where we got your email address" tone="raised">
         <p className="max-w-3xl">
-          {namedBy === "member"
-            ? "A member of our selection committee gave us your name, organization and email address."
-            : "Somebody whom we invited gave us your name, organization and email address."}{" "}
-          We use them for this invitation alone. Without an answer we erase them {retentionDays.invitation}{" "}
-          days after the time to answer is over. Our <TextLink to="/privacy">privacy notice</TextLink> says
-          more.
+          A member of our selection committee gave us your name, organization and email address. We use them
+          for this invitation alone. Without an answer we erase them {retentionDays.invitation} days after the
+          time to answer is over. Our <TextLink to="/privacy">privacy notice</TextLink> says more.
         </p>
         {!invitation.isObjecting && (
           <form method="post" className="mt-6">
@@ -236,7 +231,6 @@ function Refused({ refusal }: { refusal: InvitationRefusal }) {
 const formsOf: Record<InvitationRefusal["intent"], DeclaredFields> = {
   accept: { ...correctionForm, ...seatAcceptanceForm },
   decline: declineForm,
-  suggest: nominationForm,
 };
 
 /** Shown for a link that opens nothing, in the same words whatever the reason. */

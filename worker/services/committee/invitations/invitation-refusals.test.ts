@@ -20,7 +20,6 @@ import { acceptInvitation } from "../../accept-invitation";
 import { declineInvitation } from "../../decline-invitation";
 import { objectToLetters } from "../../object-to-letters";
 import { openInvitation } from "../../open-invitation";
-import { suggestColleague } from "../../suggest-colleague";
 import { addInterest } from "../conflicts/keep-interests";
 import { backNominations } from "./back-nominations";
 import { remindInvitees, revokeInvitations } from "./follow-up-invitations";
@@ -116,12 +115,11 @@ it("finds nothing by a link that was never sent", async () => {
     () => openInvitation(needs, token),
     () => acceptInvitation(needs, token, { application }, "a key"),
     () => declineInvitation(needs, token, { answer: null, forget: true }),
-    () => suggestColleague(needs, token, aPerson()),
   ];
   for (const act of tried) expect(await refusalOf(act)).toBe("not_found");
 });
 
-it("opens, and lets a colleague be suggested by, what is open or was turned down, and nothing else", async () => {
+it("opens what is open or was turned down, and nothing else", async () => {
   const open = await createInvitation();
   expect(await declineInvitation(needs, open.token, { answer: "Not this year", forget: false })).toEqual({
     ok: true,
@@ -134,20 +132,17 @@ it("opens, and lets a colleague be suggested by, what is open or was turned down
   const declines = (answer: string) => declineInvitation(needs, open.token, { answer, forget: false });
   expect(await declines("Not this year")).toEqual({ ok: true });
   expect(await declines("I am abroad")).toEqual({ ok: false, reason: "declined" });
-  expect(await suggestColleague(needs, open.token, aPerson())).toEqual({ ok: true });
   // One who has turned it down can still have everything erased.
   expect(await declineInvitation(needs, open.token, { answer: null, forget: true })).toEqual({ ok: true });
   const erased = await db.select().from(invitations).where(eq(invitations.id, open.id)).get();
   expect(erased).toMatchObject({ status: "erased", email: null, answer: null });
-  expect(await suggestColleague(needs, open.token, aPerson())).toEqual({ ok: false, reason: "erased" });
 
   const over = await createInvitation({ expiresAt: testNow.toISOString() });
-  for (const act of [
-    openInvitation,
-    (by: typeof needs, token: string) => suggestColleague(by, token, aPerson()),
-  ])
-    expect(await act(needs, over.token)).toMatchObject({ ok: false, reason: "expired" });
-  expect(await openInvitation(needs, over.token)).toMatchObject({ ended: { at: testNow.toISOString() } });
+  expect(await openInvitation(needs, over.token)).toMatchObject({
+    ok: false,
+    reason: "expired",
+    ended: { at: testNow.toISOString() },
+  });
 });
 
 it.each([

@@ -10,12 +10,11 @@ import {
   db,
 } from "../../../../tests/factories";
 import { at, committee } from "../../../../tests/inviting";
-import { needs, needsAfter } from "../../../../tests/needs";
+import { needsAfter } from "../../../../tests/needs";
 import { writeBatch } from "../../../db/client";
 import { invitations } from "../../../db/schema";
 import { applyRetention } from "../../apply-retention";
 import { clearInvitations } from "../../clear-invitations";
-import { type SuggestionForm, suggestColleague } from "../../suggest-colleague";
 import { declareConflict } from "../conflicts/declare-conflict";
 import { addInterest } from "../conflicts/keep-interests";
 import { readAudit } from "../read-audit";
@@ -23,69 +22,10 @@ import { backNominations } from "./back-nominations";
 import { nominateInvitees } from "./nominate-invitees";
 import { readInvitations } from "./read-invitations";
 
-it("counts one form once, however often it is sent, and takes its later words", async () => {
-  const { id, token } = await createInvitation();
-  const suggest = (email: string, form: SuggestionForm) =>
-    suggestColleague(needs, token, { fullName: "Ada", email, company: "Engines", reason: "She knows" }, form);
-  const named = async () => {
-    const rows = await db.select().from(invitations).where(eq(invitations.suggestedBy, id));
-    return rows.map(({ email, emailNormalised }) => [email, emailNormalised]);
-  };
-  const key = crypto.randomUUID();
-  const [wrong, right] = ["Ada@enignes.example", "ada@engines.example"];
-  for (let again = 0; again < 4; again++)
-    expect(await suggest(wrong, { key, edition: 0 })).toEqual({ ok: true });
-  for (let again = 0; again < 2; again++)
-    expect(await suggest(right, { key, edition: 1 })).toEqual({ ok: true });
-  // A copy that the line held.
-  expect(await suggest(wrong, { key, edition: 0 })).toEqual({ ok: true });
-  expect(await named()).toEqual([[right, right]]);
-  // A page that is fetched anew has another key.
-  for (const spelling of [right.toUpperCase(), right]) {
-    expect(await suggest(spelling, { key: crypto.randomUUID(), edition: 0 })).toEqual({ ok: true });
-    expect(await named()).toEqual([[spelling, right]]);
-  }
-  for (const number of [1, 2])
-    expect(await suggest(`a${number}@engines.example`, { key: crypto.randomUUID(), edition: 0 })).toEqual({
-      ok: true,
-    });
-  expect(await suggest("a3@engines.example", { key: crypto.randomUUID(), edition: 0 })).toEqual({
-    ok: false,
-    reason: "too_many",
-  });
-  await db.update(invitations).set({ status: "revoked" }).where(eq(invitations.suggestedBy, id));
-  expect(await suggest(wrong, { key, edition: 2 })).toEqual({ ok: false, reason: "taken_up" });
-  expect(await suggest(right, { key, edition: 2 })).toEqual({ ok: true });
-});
-
-it("counts forms that come at once each", async () => {
-  const { id, token } = await createInvitation();
-  const colleague = { fullName: "Ada", company: "Engines", reason: "She knows" };
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, number) =>
-      suggestColleague(needs, token, { ...colleague, email: `a${number}@engines.example` }),
-    ),
-  );
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
-  expect(await db.select().from(invitations).where(eq(invitations.suggestedBy, id))).toHaveLength(3);
-});
-
-it("takes a colleague's name as a nomination and tells nobody who stands on the list", async () => {
-  const { id, token, eventId } = await createInvitation();
+it("takes a name that is on the list for support, and tells nobody who stands there", async () => {
+  const { eventId } = await createInvitation();
   const colleague = (email: string) => ({ fullName: "Ada", email, company: "Engines", reason: "She knows" });
   const known = await createNomination({ eventId });
-  expect(await suggestColleague(needs, token, colleague(known.email))).toEqual({ ok: true });
-  for (const number of [1, 2])
-    expect(await suggestColleague(needs, token, colleague(`a${number}@engines.example`))).toEqual({
-      ok: true,
-    });
-  // The known one counts as the two others do.
-  for (const email of ["a3@engines.example", known.email])
-    expect(await suggestColleague(needs, token, colleague(email))).toMatchObject({ reason: "too_many" });
-  const suggested = await db.select().from(invitations).where(eq(invitations.suggestedBy, id));
-  expect(suggested.map(({ status, holdsSeat }) => [status, holdsSeat])).toEqual(
-    [1, 2].map(() => ["nominated", false]),
-  );
   const reviewer = await committee("reviewer");
   const same = { eventId, people: [colleague(known.email)] };
   expect(await nominateInvitees(reviewer, same)).toEqual({ ok: true, count: 1 });
@@ -96,11 +36,11 @@ it("takes a colleague's name as a nomination and tells nobody who stands on the 
   });
   const seen = async (role: "reader" | "reviewer" | "chair") =>
     (await readInvitations(await committee(role), { eventId, search: "" })).rows.length;
-  expect([await seen("reader"), await seen("reviewer"), await seen("chair")]).toEqual([0, 3, 4]);
+  expect([await seen("reader"), await seen("reviewer"), await seen("chair")]).toEqual([0, 1, 2]);
   // The reviewer stands behind whom somebody else nominated before.
   const { rows } = await readInvitations(reviewer, { eventId, search: "" });
   expect(rows.find(({ email }) => email === known.email)).toMatchObject({ isBacked: true });
-  expect((await readInvitations(reviewer, { eventId, search: "nobody of this name" })).rows).toHaveLength(3);
+  expect((await readInvitations(reviewer, { eventId, search: "nobody of this name" })).rows).toHaveLength(1);
 });
 
 it("says of each who is listed how they stand, and nothing of whom a conflict closes", async () => {

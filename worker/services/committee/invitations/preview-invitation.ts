@@ -25,8 +25,8 @@ export async function previewInvitation(
   const { db, clock } = needs;
   const event = await db.select().from(events).where(eq(events.id, eventId)).get();
   if (!event) return null;
-  const [person] = await db.all<{ fullName: string; reference: string; suggestedBy: number | null }>(sql`
-    SELECT i.full_name AS fullName, i.reference, i.suggested_by AS suggestedBy FROM invitations i
+  const [person] = await db.all<{ fullName: string; reference: string }>(sql`
+    SELECT i.full_name AS fullName, i.reference FROM invitations i
     WHERE i.event_id = ${eventId} AND i.id = ${ids[0] ?? 0} AND i.status <> 'erased'
       AND NOT ${isInvitationClosedTo(needs)}`);
   const expiresAt = invitationDeadline(event, clock());
@@ -39,7 +39,6 @@ export async function previewInvitation(
     message: cleanText(message) || null,
     ...{ issuedAt: clock().toISOString(), expiresAt },
     holdsSeat,
-    namedBy: person.suggestedBy === null ? "member" : "colleague",
   });
   return { subject, text };
 }
