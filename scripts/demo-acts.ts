@@ -106,7 +106,6 @@ export async function demoActs(needs: { db: Database; secret: string; clock: () 
       reason:
         to === "accepted" ? "Has done it, and says what went wrong." : "We have two of this view already.",
       message: null,
-      isNotified: true,
       isOverride: false,
     });
   };

@@ -277,7 +277,7 @@ async function useTheSite({ origin, database }: BuiltWorker, browser: Browser) {
   const change = async (path: string, form: Record<string, string>) =>
     expect((await post(page, `/committee/${path}`, form)).status(), path).toBeLessThan(400);
   const application = `applications/${await newest("applications")}`;
-  const words = { reason: hostile, message: hostile, notify: "on" };
+  const words = { reason: hostile, message: hostile };
   await change(application, { intent: "decide", version: "1", to: "accepted", ...words });
   await change(application, { intent: "note", note: hostile });
   const partnership = `partnerships/${await newest("partnership_applications")}`;

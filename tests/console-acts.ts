@@ -36,7 +36,7 @@ export type ActName = {
 type Row = { act: Act; tells?: Thing[] };
 
 const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
-export const silent = { reason: null, message: null, isNotified: true, isOverride: false };
+export const silent = { reason: null, message: null, isOverride: false };
 /** A file as a member reads it, or why there is none. */
 const textOf = async (file: { ok: boolean; csv?: BodyInit }) =>
   file.csv ? new Response(file.csv).text() : file;
@@ -128,9 +128,6 @@ export const acts: Record<ActName, Row> = {
   },
   // Guests as all others are written to (decisions/letters).
   writeToGuests: { act: async () => null },
-  tellDecision: {
-    act: (s, { untold }) => s.tellDecision({ applicationId: untold, version: 2 }),
-  },
   resendLetter: { act: (s, { sent }) => s.resendLetter({ id: sent, copies: 0 }) },
   settleLetter: { act: (s, { failed }) => s.settleLetter({ id: failed, as: "again" }) },
   correctAddress: {
@@ -252,7 +249,6 @@ export async function createSubject({ asksDeclaration = false }: { asksDeclarati
   const { id: twin } = await person("first", { status: "resubmitted", resubmissionOf: pending });
   // Nobody else has this address, so that it is among the words.
   const { id: decided } = await person("second", { email: `zephyr${tag}@${domain}` });
-  const { id: untold } = await person("third");
   const { id: fourth } = await person("fourth");
   const { id: seated } = await person("fifth", {
     status: "accepted",
@@ -266,7 +262,7 @@ export async function createSubject({ asksDeclaration = false }: { asksDeclarati
   });
   const colleague = await createMember("chair", `colleague.${tag}@free-${tag}.example`);
   const other = await createMember("reviewer", `other.${tag}@free-${tag}.example`);
-  const ids = [pending, twin, decided, untold, fourth, seated];
+  const ids = [pending, twin, decided, fourth, seated];
   for (const applicationId of ids)
     await declareConflict(committeeNeeds(colleague), { applicationId, answer: "none" });
   const noted = { applicationId: pending, body: `Zephyr${tag} was at the symposium.` };
@@ -274,7 +270,6 @@ export async function createSubject({ asksDeclaration = false }: { asksDeclarati
   const words = { reason: `Vermilion${tag}`, message: `Vermilion${tag}` };
   await decide(colleague, { id: pending, version: 1 }, "accepted", words);
   await decide(colleague, { id: decided, version: 1 }, "accepted", { isOverride: true });
-  await decide(colleague, { id: untold, version: 1 }, "accepted", { isOverride: true, isNotified: false });
   const invitation = { eventId: event, fullName: `Quill${tag}`, company: `Guests of ${tag}` };
   const { id: nominated } = await createNomination({ ...invitation, email: `fourth@${domain}` });
   await backNominations(committeeNeeds(colleague), { eventId: event, ids: [nominated] });
@@ -307,7 +302,6 @@ export async function createSubject({ asksDeclaration = false }: { asksDeclarati
       reference,
       twin,
       decided,
-      untold,
       fourth,
       seated,
       ids,

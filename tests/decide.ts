@@ -6,7 +6,7 @@ import {
 import type { CommitteeMember, DecisionNeeds } from "../worker/services/committee/member";
 import { committeeNeeds } from "./needs";
 
-/** Decides as a member, with no more words than `values` says, and with a letter; `needs` takes the place of the tests’ own. */
+/** Decides as a member, with no more words than `values` says; `needs` takes the place of the tests’ own. */
 export function decide(
   member: CommitteeMember,
   { id, version }: { id: number; version: number },
@@ -14,7 +14,7 @@ export function decide(
   values: Partial<Decision> = {},
   needs: Partial<DecisionNeeds> = {},
 ) {
-  const plain = { reason: null, message: null, isNotified: true, isOverride: false };
+  const plain = { reason: null, message: null, isOverride: false };
   const decision = { applicationId: id, version, to, ...plain, ...values };
   return decideApplication({ ...committeeNeeds(member), ...needs }, decision);
 }

@@ -11,14 +11,13 @@ export async function decide(page: Page, id: number, choice: string, values: Dec
   await fillDecision(page, choice, values);
   await page.getByRole("button", { name: /^(Decide|Vote)$/ }).click();
 }
-type Decision = { reason?: string; message?: string; isNotified?: boolean; isNext?: boolean };
+type Decision = { reason?: string; message?: string; isNext?: boolean };
 
 export async function fillDecision(page: Page, choice: string, values: Decision = {}) {
   const panel = page.getByRole("region", { name: /decision/i });
   await panel.getByRole("radio", { name: choice }).check();
   if (values.reason) await panel.getByLabel("Reason").fill(values.reason);
   if (values.message) await panel.getByLabel("Message").fill(values.message);
-  await panel.getByLabel("Write to the applicant").setChecked(values.isNotified ?? true);
   // Chosen as the page comes. One fetched ahead may offer it until the answer says that there is no next.
   const next = panel.getByLabel("Then the next pending one");
   if (!values.isNext && (await next.count())) await next.uncheck();

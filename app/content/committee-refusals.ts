@@ -127,11 +127,6 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   },
   addNote: { not_found: "There is nothing here to note any more." },
   notePartnership: { ...ofPartnerships, not_found: "There is nothing here to note any more." },
-  tellDecision: {
-    not_allowed: "Only reviewers and chairs send the letter of a decision.",
-    not_possible:
-      "There is nothing to send: the letter was written already, or the decision or its event is not what it was.",
-  },
   resendLetter: {
     not_allowed: "Only a chair can send a letter again.",
     not_found: "There is no such letter.",

@@ -88,7 +88,6 @@ export const sections = [
     to: "/committee/letters",
     label: "Letters",
     acts: {
-      "letter.told": "Letter of the decision sent later",
       "letter.again": "Letter sent again",
       "letter.sent": "Letter recorded as arrived",
       "letter.released": "Letters released",

@@ -18,7 +18,6 @@ export type HistoryEntry<State extends string = ApplicationStatus> = {
   /** Words for the applicant that the letter leaves out, or did: their member had a conflict when it left. */
   untold: string | null;
   note: string | null;
-  isNotified: boolean | null;
   isOverride: boolean;
   /** By the votes of two members, once the verification came that these waited for, or by a press that completed them. */
   isAgreed: boolean;

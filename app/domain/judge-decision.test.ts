@@ -27,12 +27,12 @@ function judge(wish: Partial<DecisionWish> = {}, changes: Changes = {}) {
       ...{ status: "scheduled", needsTwoVotes: false, confirmationDays: null, holdsLetters: false, ...event },
     },
     conflict: { isRecused: false, isUndeclared: false, isClosed: true, ...conflict },
-    votes: { own: null, alike: 0, otherwise: 0, isNotified: true, ...votes },
+    votes: { own: null, alike: 0, otherwise: 0, ...votes },
     acceptance: { isUnverified: false, first: null, hasInvitedSeat: false, isFull: false, ...acceptance },
     ...rest,
   };
   const own: DecisionWish = {
-    ...{ role: "reviewer", version: 3, eventVersion: 5, to: "accepted", isNotified: true },
+    ...{ role: "reviewer", version: 3, eventVersion: 5, to: "accepted" },
     ...{ isOverride: false, isFromOutside: false, isOnVotes: false, ...wish },
   };
   return judgeDecision(view, own, now);
@@ -96,12 +96,6 @@ const done: [string, object, Partial<DecisionWish>, Changes?][] = [
     { status: "accepted", known: "accepted" },
   ],
   ["moves no seat", { seats: 0, letter: "waitlisted" }, { to: "waitlisted" }],
-  [
-    "writes no letter",
-    { letter: null, isLetterHeld: false },
-    { isNotified: false },
-    { event: { holdsLetters: true } },
-  ],
   ["holds a letter", { letter: "accepted", isLetterHeld: true }, {}, { event: { holdsLetters: true } }],
   [
     "tells a known guest at once",

@@ -37,8 +37,6 @@ export type DecisionView = {
     /** Of others, in this round: those for the same, and for something else. */
     alike: number;
     otherwise: number;
-    /** Whether the last vote for the same, of any member, was given with a letter to the applicant. */
-    isNotified: boolean;
   };
   /** Null where nobody is to be accepted. */
   acceptance: AcceptanceView | null;
@@ -61,7 +59,6 @@ export type DecisionWish = {
   version: number;
   eventVersion?: number;
   to: DecisionTarget;
-  isNotified: boolean;
   isOverride: boolean;
   /** A reason and a name: somebody from outside decided. */
   isFromOutside: boolean;
@@ -144,7 +141,7 @@ export type AgreementVerdict =
 export function judgeAgreement(view: DecisionView, role: CommitteeRole, now: Date): AgreementVerdict {
   const { version, event, votes } = view;
   const wish: DecisionWish = {
-    ...{ role, version, to: "accepted" as const, isNotified: votes.isNotified },
+    ...{ role, version, to: "accepted" as const },
     ...{ isOverride: false, isFromOutside: false, isOnVotes: false },
   };
   const refusal = whyRefused(view, wish, now);
@@ -214,9 +211,9 @@ function whyBarred(view: DecisionView, { to }: DecisionWish): Barred | null {
   return view.isAnotherStanding && !staysHidden(view, to) ? { reason: "standing_already" } : null;
 }
 
-function movesOf(view: DecisionView, { to, isNotified }: DecisionWish, now: Date): DecisionMoves {
+function movesOf(view: DecisionView, { to }: DecisionWish, now: Date): DecisionMoves {
   const { event, known, status } = view;
-  const letter = (isNotified && decisionMove(known, to)?.letter) || null;
+  const letter = decisionMove(known, to)?.letter ?? null;
   // A guest who knows of a seat is told at once that it is gone; and a receipt says what anybody may know.
   const isHoldable = letter !== null && letterKind(letter).cause === "committee" && known !== "accepted";
   return {

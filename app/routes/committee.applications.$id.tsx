@@ -111,10 +111,6 @@ const acts: Record<string, Act> = {
     const result = await committee.undoDecision({ applicationId: id, version });
     return outcome("undoDecision", result, pageAfter(id, walk, { id, done: "undone" }));
   },
-  tell: async ({ committee, id, version, walk }) => {
-    const result = await committee.tellDecision({ applicationId: id, version });
-    return outcome("tellDecision", result, applicationPath(id, walk, "#letters"));
-  },
   erase: async ({ committee, id, values, walk }) => {
     if (values.sure !== "on") return refused({ message: eraseUnconfirmed, status: 422 }, { field: "erase" });
     const result = await committee.eraseForApplicant(id);

@@ -131,7 +131,7 @@ function onApplication(place: Place, index: number): SeatAct[] {
         applicationId: idOf(needs.layout.applications, index),
         version,
         to,
-        ...{ reason: null, message: null, isNotified: true, isOverride: false },
+        ...{ reason: null, message: null, isOverride: false },
       });
       // The vote is a change as well.
       return { ok: result.ok || result.isVoteKept === true };

@@ -96,7 +96,7 @@ it("throws what else D1 refuses", async () => {
 
 it("waits for the database twice for an act, and four times for a refusal at most", async () => {
   const { database, takeRoundTrips } = countRoundTrips(env.DB);
-  const words = { reason: null, message: null, isNotified: true, isOverride: false } as const;
+  const words = { reason: null, message: null, isOverride: false } as const;
   const create = async (event: Parameters<typeof createEvent>[0]) => {
     const { id } = await createApplication({ eventId: (await createEvent(event)).id });
     return { applicationId: id, version: 1 };

@@ -235,6 +235,7 @@ export const votes = sqliteTable(
     message: text("message"),
     criteria: text("criteria", { mode: "json" }).$type<CriteriaAnswers>(),
     isOpen: integer("is_open", { mode: "boolean" }).notNull().default(true),
+    /** Unused, as that of decisions: each has its letter. */
     isNotified: integer("is_notified", { mode: "boolean" }).notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.applicationId, table.round, table.memberId] })],

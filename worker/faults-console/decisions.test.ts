@@ -49,7 +49,6 @@ const writes: Record<string, Write> = {
         intent: "decide",
         version: "1",
         to: "accepted",
-        notify: "on",
         message,
       }),
       stored: () => wholeDecisions(application),
@@ -66,7 +65,6 @@ const writes: Record<string, Write> = {
         ["item", `${first.id}:1`],
         ["item", `${second.id}:1`],
         ["to", "accepted"],
-        ["notify", "on"],
         ["message", message],
       ]),
       // Each of the two is a batch of its own: one may stand without the other, and neither twice.

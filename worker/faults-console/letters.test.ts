@@ -95,14 +95,6 @@ const writes: Record<string, Write> = {
       typed: opening,
     };
   },
-  "a letter of a decision sent later": async () => {
-    const { id } = await createApplication();
-    await decide(member, { id, version: 1 }, "declined", { isNotified: false });
-    return {
-      request: form(`applications/${id}`, { intent: "tell", version: "2" }),
-      stored: whole(sql`outbox WHERE application_id = ${id}`, audited(id, "letter.told")),
-    };
-  },
   "a message to guests": async () => {
     const event = await createEvent();
     await createApplication({ eventId: event.id });

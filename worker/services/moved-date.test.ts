@@ -236,7 +236,7 @@ it("lets a yes end with the seat, and gives it back with the decision that took 
   await noteSaidYes(desk, { applicationId: silent.id, saidYes: true });
   const { version } = await storedApplication(silent.id);
   const decision = { applicationId: silent.id, version, to: "declined" } as const;
-  const silence = { reason: null, message: null, isNotified: true, isOverride: false };
+  const silence = { reason: null, message: null, isOverride: false };
   expect(await decideApplication(desk, { ...decision, ...silence })).toMatchObject({ ok: true });
   expect(await storedApplication(silent.id)).toMatchObject({ saidYesAt: null, confirmedFor: null });
   expect(await undoDecision(desk, { applicationId: silent.id, version: version + 1 })).toEqual({ ok: true });

@@ -37,7 +37,7 @@ const actsOn = (id: number, names: readonly ActName[]): Record<string, Act> =>
       (services) =>
         acts[name].act(services, {
           ...{ ids: [id], letters: [id], other: { id }, tag: "", domain: "", reference: "" },
-          ...{ event: id, pending: id, twin: id, decided: id, untold: id, fourth: id, seated: id },
+          ...{ event: id, pending: id, twin: id, decided: id, fourth: id, seated: id },
           ...{ neighbour: id, nominated: id, invited: id, partnership: id, sent: id, failed: id },
         } as Parameters<(typeof acts)[ActName]["act"]>[1]),
     ]),
@@ -98,13 +98,7 @@ it("says of what is not there, or is erased, that it is not found", async () => 
   const chair = await as("chair");
   const all = {
     ...actsOn(nowhere, [
-      ...([
-        "tellDecision",
-        "decideApplication",
-        "verifyApplicant",
-        "letApplicationStand",
-        "addNote",
-      ] as const),
+      ...(["decideApplication", "verifyApplicant", "letApplicationStand", "addNote"] as const),
       ...(["notePartnership", "reviewPartnership", "exportApplications", "liftConflict"] as const),
       ...(["resendLetter", "eraseForApplicant", "erasePartnership", "noteSaidYes"] as const),
     ]),

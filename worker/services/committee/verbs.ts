@@ -13,7 +13,6 @@ import { listApplications, listWithStanding, readViews } from "./applications/li
 import { countQueues } from "./applications/my-queue";
 import { previewLetter } from "./applications/preview-letter";
 import { readApplication } from "./applications/read-application";
-import { tellDecision } from "./applications/tell-decision";
 import { findUndoable, undoDecision } from "./applications/undo-decision";
 import { verifyApplicant } from "./applications/verify-applicant";
 import { listAllBriefings } from "./briefings/list-all-briefings";
@@ -87,7 +86,6 @@ export const verbs = {
   previewLetter: { may: "read", act: previewLetter },
   decideApplication: { may: "decide", of: "application", act: decideApplication },
   undoDecision: { may: "decide", of: "application", act: undoDecision },
-  tellDecision: { may: "decide", of: "application", act: tellDecision },
   letApplicationStand: { may: "decide", of: "application", act: letApplicationStand },
   verifyApplicant: { may: "decide", of: "application", act: verifyApplicant },
   addNote: { may: "note", of: "application", act: addNote },

@@ -1,6 +1,5 @@
 import { decisionNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
-import { Choice } from "~/ui/choice";
 import { PostForm } from "../console/post-form";
 import type { ApplicationDetail } from "../console/require-committee";
 import { MissingWords } from "./missing-words";
@@ -29,9 +28,6 @@ export function AgreedDecision({
       <input type="hidden" name="version" value={application.version} />
       <input type="hidden" name="eventVersion" value={application.eventVersion} />
       <input type="hidden" name="to" value={to} />
-      <Choice name="notify" defaultChecked>
-        Write to the applicant
-      </Choice>
       <Button name="intent" value="complete" className="justify-self-start">
         Decide as agreed
       </Button>

@@ -1,6 +1,5 @@
 import { decisionNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
-import { Choice } from "~/ui/choice";
 import { Notice } from "~/ui/notice";
 import { CompactText } from "../console/compact-text";
 import { ConsoleLink } from "../console/console-link";
@@ -31,17 +30,12 @@ export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
           />
           <CompactText label="Message, in the letter" name="message" rows={2} defaultValue={typed?.message} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <div className="flex flex-wrap gap-3">
-            {(["accepted", "waitlisted", "declined"] as const).map((to) => (
-              <Button key={to} name="to" value={to} variant="secondary">
-                {decisionNames[to]}
-              </Button>
-            ))}
-          </div>
-          <Choice name="notify" defaultChecked>
-            Write to the applicants
-          </Choice>
+        <div className="flex flex-wrap gap-3">
+          {(["accepted", "waitlisted", "declined"] as const).map((to) => (
+            <Button key={to} name="to" value={to} variant="secondary">
+              {decisionNames[to]}
+            </Button>
+          ))}
         </div>
       </fieldset>
     </div>

@@ -77,9 +77,6 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
       <DecisionTexts answer={answer} isForOutsider={detail.isForOutsider} isShared={votesNeeded === 2} />
       <fieldset className="border-t border-line pt-2">
         <legend className="sr-only">How</legend>
-        <Choice name="notify" defaultChecked={answer?.values ? answer.values.notify === "on" : true}>
-          Write to the applicant
-        </Choice>
         {canOverride && (votesNeeded === 2 || firstInLine !== null || detail.isForOutsider) && (
           <Choice name="override" defaultChecked={answer?.values?.override === "on"}>
             Decide alone, as chair (this is recorded)

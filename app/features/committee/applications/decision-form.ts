@@ -13,7 +13,6 @@ export type DecisionDraft = {
   to: DecisionTarget;
   reason: string | null;
   message: string | null;
-  isNotified: boolean;
   isOverride: boolean;
   outsideDecider: string | null;
   criteria: CriteriaAnswers;
@@ -28,7 +27,6 @@ export const decisionFields = [
   "to",
   "reason",
   "message",
-  "notify",
   "override",
   "note",
   "outside",
@@ -58,7 +56,6 @@ export function readDecisionForm(
       to,
       reason: reason || null,
       message: message || null,
-      isNotified: form.get("notify") === "on",
       isOverride: form.get("override") === "on",
       outsideDecider: cleanLine(String(form.get("outside") ?? "")).slice(0, 160) || null,
       criteria: Object.assign(

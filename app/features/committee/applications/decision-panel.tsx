@@ -1,10 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { decisionNames, statusNames } from "~/content/committee-applications";
-import { Button } from "~/ui/button";
 import { ConsoleLink } from "../console/console-link";
 import { ConsolePanel } from "../console/console-panel";
 import { reasonText } from "../console/history-list";
-import { PostForm } from "../console/post-form";
 import { RefusedChange } from "../console/refused-change";
 import type { ApplicationDetail } from "../console/require-committee";
 import { TakesFocus } from "../console/takes-focus";
@@ -66,7 +64,6 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
       )}
       <SameAddress detail={detail} canDecide={canDecide} />
       <Telling {...detail} />
-      <Untold detail={detail} canDecide={canDecide} />
       <LastDecision {...detail} />
       <AgreedDecision detail={detail} canDecide={canDecide && !detail.bars.decision} />
       <DecisionProblem answer={answer} timeZone={application.timeZone} />
@@ -114,23 +111,6 @@ function Telling({
   return holdsLetters && !hasBegun ? (
     <p className="mt-2 text-sm text-muted">Letters of this event are held until a chair releases them.</p>
   ) : null;
-}
-
-/** A decision that was made without its letter, which can still be sent (decisions/undo). */
-function Untold({ detail: { seat, untold }, canDecide }: Pick<DecisionPanelProps, "detail" | "canDecide">) {
-  if (!canDecide || untold === null) return null;
-  return (
-    <PostForm className="mt-2 flex flex-wrap items-center gap-3 text-sm">
-      <input type="hidden" name="version" value={untold.version} />
-      <p>
-        No letter told the applicant: they see it on their own page alone
-        {seat?.state === "held" ? ", and confirm the seat only with the link in a letter." : "."}
-      </p>
-      <Button name="intent" value="tell" variant="secondary">
-        Send the letter now
-      </Button>
-    </PostForm>
-  );
 }
 
 function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">) {

@@ -37,7 +37,6 @@ export function HistoryList<State extends string>({
               {entry.outsideDecider && `, decided from outside by ${entry.outsideDecider}`}
               {entry.isOverride && !entry.outsideDecider && ", decided alone by the chair"}
               {entry.isAgreed && ", as two members had agreed"}
-              {entry.isNotified === false && ", without a letter"}
             </p>
             {entry.note && <p className="whitespace-pre-line">{entry.note}</p>}
             <CriteriaWords answers={entry.criteria} />

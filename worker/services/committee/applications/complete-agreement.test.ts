@@ -70,15 +70,6 @@ it("decides as two members agreed once a third one verifies, in the words of the
   expect(await decide(one, again, "accepted", { isOnVotes: true })).toMatchObject({ outcome: "decided" });
 });
 
-it("writes no letter where the last vote was given without one", async () => {
-  const { application, two, verify } = await createAgreed();
-  await decide(two, application, "accepted", { isNotified: false });
-  expect(await verify()).toEqual({ ok: true, agreed: "decided" });
-  expect(await lettersOf(application.id)).toEqual([]);
-  const detail = await readApplication(committeeNeeds(two), application.id);
-  expect(detail?.history[0]).toMatchObject({ isNotified: false, isAgreed: true });
-});
-
 const inTheWay = {
   event_full: ({ eventId }) => db.update(events).set({ currentAttendees: 2 }).where(eq(events.id, eventId)),
   not_first_in_line: async ({ eventId }) => {

@@ -19,7 +19,7 @@ export async function completeAgreement(
   const now = at.toISOString();
   const decision: Decision = {
     ...{ applicationId, version: 0, to: "accepted", reason: null, message: null },
-    ...{ isNotified: true, isOverride: false, isOnVotes: true },
+    ...{ isOverride: false, isOnVotes: true },
   };
   // A seat whose hour is over is free, whether the schedule has come by or not (decisions/seats).
   await lapseSeats(needs, eventId);
@@ -29,7 +29,7 @@ export async function completeAgreement(
     (view: DecisionView) => judgeAgreement(view, needs.member.role, at),
     ({ decision: moves, barred: reason }, view) =>
       moves
-        ? writeDecision(needs, { ...decision, isNotified: view.votes.isNotified }, view, {
+        ? writeDecision(needs, decision, view, {
             isVoteFirst: true,
             decision: moves,
             key: crypto.randomUUID(),

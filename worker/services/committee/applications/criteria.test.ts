@@ -68,7 +68,7 @@ it("asks the published criteria where members decide, and keeps what was answere
   const { id } = await createApplication({ eventId: event.id });
   const page = await ask(`/committee/applications/${id}`);
   for (const criterion of Object.keys(answers)) expect(page.text).toContain(`name="criterion-${criterion}"`);
-  const form = { intent: "decide", version: "1", to: "accepted", notify: "on" };
+  const form = { intent: "decide", version: "1", to: "accepted" };
   const sent = {
     "criterion-responsibility": "met",
     "criterion-balance": "not-met",

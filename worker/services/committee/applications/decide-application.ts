@@ -39,7 +39,6 @@ export type Decision = {
   reason: string | null;
   /** For the applicant, in the letter. */
   message: string | null;
-  isNotified: boolean;
   /** A chair decides alone what needs two votes, or out of the waiting list's order; it is recorded. */
   isOverride: boolean;
   /** Completes what two members agree on, with this member's own vote as it stands, words and all. */
@@ -188,9 +187,6 @@ export function viewForDecision(
           ${ofRound} AND v.member_id = ${member.id}))`,
         alike: sql`${ofOthers} AND v.choice = ${to})`,
         otherwise: sql`${ofOthers} AND v.choice <> ${to})`,
-        isNotified:
-          isTrue(sql`(SELECT v.is_notified ${ofRound} AND v.choice = ${to} AND ${isCounted(deciders)}
-          ORDER BY v.created_at DESC, v.member_id DESC LIMIT 1)`),
       }),
       acceptance: to === "accepted" ? acceptanceFacts({ ...needs, member, deciders }, isOverride) : sql`NULL`,
     },
@@ -226,7 +222,7 @@ export function writeDecision(
         created_at, before, outside_decider
       )
       SELECT ${key}, a.id, a.version + 1, ${member.id}, a.status, ${to}, ${words.reason},
-        (${agreedWords(needs, { id, round }, { to, message: words.message, isFromOutside: conflict.isRecused })}), ${wished.isNotified},
+        (${agreedWords(needs, { id, round }, { to, message: words.message, isFromOutside: conflict.isRecused })}), 1,
         ${wished.isOverride}, ${now}, ${givenBack}, ${wished.outsideDecider || null}
       FROM applications a WHERE a.id = ${id}`,
     // A decision is a vote as well: it shows who stood behind it.
@@ -250,7 +246,7 @@ export function writeDecision(
       ...about,
       from: sql`d.from_status`,
       to: sql`d.to_status`,
-      details: sql`json_object('version', d.version, 'notified', d.is_notified, 'override', d.is_override,
+      details: sql`json_object('version', d.version, 'override', d.is_override,
           'outside', d.outside_decider IS NOT NULL, 'agreed', ${wished.isOnVotes ?? false})`,
       rows: sql`FROM decisions d WHERE d.key = ${key}`,
     }),
@@ -274,18 +270,18 @@ export function writeDecision(
 /** The statement that keeps a vote with its words and its answers (decisions/votes). */
 function voteOf(
   { member }: DecisionNeeds,
-  { applicationId, to, reason, message, isNotified, criteria: said = {} }: Decision,
+  { applicationId, to, reason, message, criteria: said = {} }: Decision,
   { round, type, isVoteFirst, now }: { round: number; type: EventType; isVoteFirst: boolean; now: string },
 ): SQL {
   const criteria = readCriteria(type, (criterion) => said[criterion]);
   // Who decides on many at once is not asked by the criteria: what they answered before stands.
   return sql`
-    INSERT INTO votes (application_id, round, member_id, choice, created_at, reason, message, is_notified, criteria)
-    VALUES (${applicationId}, ${round}, ${member.id}, ${to}, ${now}, ${reason}, ${message}, ${isNotified},
+    INSERT INTO votes (application_id, round, member_id, choice, created_at, reason, message, criteria)
+    VALUES (${applicationId}, ${round}, ${member.id}, ${to}, ${now}, ${reason}, ${message},
       ${criteria && JSON.stringify(criteria)})
     ON CONFLICT (application_id, round, member_id) DO UPDATE SET
       choice = excluded.choice, reason = excluded.reason, message = excluded.message,
-      is_notified = excluded.is_notified, criteria = coalesce(excluded.criteria, votes.criteria)
+      criteria = coalesce(excluded.criteria, votes.criteria)
       ${isVoteFirst ? sql`, created_at = excluded.created_at` : sql``}`;
 }
 

@@ -23,11 +23,11 @@ const addressOf = (role: CommitteeRole, how: string, domain: string) =>
 it.each(committeeRoles.flatMap((role) => [[role, "declared"] as const, [role, "own domain"] as const]))(
   "keeps an erased application closed to whom it was closed: %s, %s",
   async (role, how) => {
-    const { event: eventId, domain, pending, ids, decided, untold, fourth, seated } = await createSubject();
+    const { event: eventId, domain, pending, ids, decided, fourth, seated } = await createSubject();
     const free = await servicesOf(await createMember("chair"));
     const services = await servicesOf(await createMember(role, addressOf(role, how, domain)));
     if (how === "declared")
-      for (const applicationId of [pending, decided, untold, fourth, seated])
+      for (const applicationId of [pending, decided, fourth, seated])
         await services.declareConflict({ applicationId, answer: "conflict" });
     expect(await free.eraseForApplicant(pending)).toMatchObject({ ok: true });
     const listed = async (s: typeof free) =>

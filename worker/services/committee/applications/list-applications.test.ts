@@ -132,7 +132,7 @@ it("walks to the next that waits for this member, round and round, within a sear
   const voted = await apply("Walk House");
   const elsewhere = await apply("Another House");
   const last = await apply("Walk House");
-  await decide(member, voted, "accepted", { isNotified: false });
+  await decide(member, voted, "accepted");
   const steps = async (id: number, walk?: Walk) => {
     const detail = await readApplication(committeeNeeds(member), id, walk);
     return [detail?.previousPending, detail?.nextPending];

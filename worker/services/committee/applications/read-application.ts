@@ -28,7 +28,6 @@ import { findNeighbour, type Walk } from "./find-neighbour";
 import { type ReadEntry, readHistory } from "./read-history";
 import { type Related, readRelated } from "./read-related";
 import { canStandInstead, readSameAddress, type SameAddress } from "./read-same-address";
-import { findUntoldDecision } from "./tell-decision";
 import { findUndoable } from "./undo-decision";
 
 /** The reason that stops the time of a held seat, so that it does not lapse (decisions/seats). */
@@ -115,8 +114,6 @@ export async function readApplication(
     isChangedSinceVerification: !isReduced && changedSince.verification,
     /** The version that this member's own decision made, while it can be taken back (decisions/undo). */
     undoable: beside.undoable,
-    /** The last decision where it was made without its letter, which can still be sent (decisions/undo). */
-    untold: beside.untold,
     /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
     holdsLetters: event.holdsLetters,
     /** From then on no held letter is released (decisions/undo). */
@@ -160,7 +157,6 @@ async function readBeside(
     waiting,
     seat,
     undoable,
-    untold,
     declarations,
     next,
     previous,
@@ -173,7 +169,6 @@ async function readBeside(
     mayAccept ? readAcceptance(needs, id) : null,
     isRecused ? null : readSeat(needs, row),
     findUndoable(needs, id),
-    isRecused || isAgainst ? null : findUntoldDecision(needs, id),
     isAgainst ? ([] as Declaration[]) : readDeclarations(needs, id),
     findNeighbour(needs, application, "next", walk),
     findNeighbour(needs, application, "previous", walk),
@@ -182,7 +177,7 @@ async function readBeside(
     isLetterHeld: !isRecused && application.announced !== null,
     changedSince: isRecused ? { vote: false, verification: false } : changedSince,
     ...{ votes, history, verification, related, sameAddress, waiting, seat },
-    ...{ bars, undoable, untold, declarations, next, previous },
+    ...{ bars, undoable, declarations, next, previous },
   };
 }
 

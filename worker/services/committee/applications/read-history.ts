@@ -89,7 +89,6 @@ export async function readHistory(
           : ((vote ?? decision)?.reason ?? null),
       message: vote ? vote.message : joined(words.filter(isTold)),
       untold: joined(words.filter((word) => !isTold(word))),
-      isNotified: decision?.isNotified ?? null,
       isOverride: decision?.isOverride ?? false,
       isAgreed: entry.details.agreed === 1,
       outsideDecider: decision?.outsideDecider ?? null,
@@ -122,7 +121,7 @@ export const actingMember = sql<string | null>`(
 /** An entry that no decision, vote or note belongs to. */
 export const withoutWords = {
   ...{ from: null, to: null, letter: null, reason: null, message: null, untold: null, note: null },
-  ...{ isNotified: null, isOverride: false, isAgreed: false, outsideDecider: null, criteria: null },
+  ...{ isOverride: false, isAgreed: false, outsideDecider: null, criteria: null },
 };
 
 /** The notes of members, newest first. */

@@ -50,14 +50,14 @@ const kindNames = Object.keys(kinds) as Kind[];
 async function enter(
   kind: Kind,
   s: CommitteeServices,
-  { tag, domain, event, pending, twin, decided, untold, fourth, seated }: Subject,
+  { tag, domain, event, pending, twin, decided, fourth, seated }: Subject,
 ) {
   const declare = async (ids: number[], answer: "conflict" | "unsure") => {
     for (const applicationId of ids)
       expect(await s.declareConflict({ applicationId, answer })).toMatchObject({ ok: true });
   };
-  if (kind === "declared") await declare([pending, decided, untold, fourth, seated], "conflict");
-  if (kind === "of a twin, not sure") await declare([twin, decided, untold, fourth, seated], "unsure");
+  if (kind === "declared") await declare([pending, decided, fourth, seated], "conflict");
+  if (kind === "of a twin, not sure") await declare([twin, decided, fourth, seated], "unsure");
   if (kind === "everybody recused") {
     for (const email of standingChairs(env)) await createMember("chair", email);
     await db.run(sql`

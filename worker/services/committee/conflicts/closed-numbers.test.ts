@@ -198,7 +198,7 @@ it.each(["reader", "reviewer", "chair"] as const)(
     const own = await of(`ada@${domain}`);
     const below = await of(`ida@mail.${domain}`, { status: "accepted", confirmedAt: waits.waitlistedAt });
     const line = [await of(`eva@${domain}`, waits), await of("mia@elsewhere.example", waits)];
-    await decide(chair, own, "declined", { isNotified: true });
+    await decide(chair, own, "declined");
     const member = await createMember(role, `${role}@${domain}`);
     const above = await of(`mae@${house}`, { status: "declined" });
     const needs = { ...committeeNeeds(member), chairs: [chair.email] };

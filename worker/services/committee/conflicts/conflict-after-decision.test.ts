@@ -12,7 +12,7 @@ import {
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { seatsOf, storedApplication } from "../../../../tests/stored";
-import { applications, interests } from "../../../db/schema";
+import { applications, interests, outbox } from "../../../db/schema";
 import { exportApplication } from "../../export-application";
 import { readApplication } from "../applications/read-application";
 import { undoDecision } from "../applications/undo-decision";
@@ -143,4 +143,14 @@ it("tells the words that the letter had and no others, whatever conflict comes o
   expect(file).toContain("Words of two.");
   expect(file).not.toContain("Words of one.");
   expect(await history()).toContainEqual(entry);
+});
+
+it("says in the history that words were in no letter where it was dropped before it left", async () => {
+  const { id } = await createApplication();
+  const member = await createMember("chair");
+  await decide(member, { id, version: 1 }, "accepted", { message: "Welcome." });
+  const history = async () => (await readApplication({ ...committeeNeeds(member), chairs: [] }, id))?.history;
+  expect(await history()).toContainEqual(expect.objectContaining({ message: "Welcome.", untold: null }));
+  await db.update(outbox).set({ status: "dropped" }).where(eq(outbox.applicationId, id));
+  expect(await history()).toContainEqual(expect.objectContaining({ message: null, untold: "Welcome." }));
 });

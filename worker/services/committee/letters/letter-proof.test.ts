@@ -23,7 +23,6 @@ import { outbox } from "../../../db/schema";
 import { keyedHash } from "../../../security/digest";
 import { insertLetter } from "../../insert-letter";
 import { backoffMinutes, type SendLetter, sendDueLetters } from "../../send-due-letters";
-import { tellDecision } from "../applications/tell-decision";
 import { undoDecision } from "../applications/undo-decision";
 import { listLetters } from "./list-letters";
 import { readHeldLetters, releaseLetters } from "./release-letters";
@@ -42,8 +41,7 @@ type Case = {
   to: DecisionTarget;
   letter: LetterName | null;
   isHoldable: boolean;
-  /** Decides, and with `isNotified: false` silently. */
-  decide: (values?: { isNotified: boolean }) => Promise<unknown>;
+  decide: () => Promise<unknown>;
   /** Lets everything leave that is due, while the mail service fails or not. */
   send: (minutes: number, failure?: Failure) => Promise<void>;
   /** The subjects of what the mail service took for this applicant. */
@@ -87,8 +85,8 @@ async function startCase(
     to: target,
     letter,
     isHoldable: letter !== null && letterKind(letter).cause === "committee" && !hasSeat,
-    decide: async (told) => {
-      expect(await decide(chair, { id, version: 1 }, target, told)).toMatchObject({ outcome: "decided" });
+    decide: async () => {
+      expect(await decide(chair, { id, version: 1 }, target)).toMatchObject({ outcome: "decided" });
     },
     send: async (minutes, failure) => {
       const send: SendLetter = async (address, { subject }) => {
@@ -142,11 +140,6 @@ const ways: Record<string, (move: Case) => Promise<(LetterName | null)[]>> = {
     expect(move.mails, "within the seconds to take it back").toEqual([]);
     for (const minutes of [1, 2, 24 * hour]) await move.send(minutes);
     return [move.letter];
-  },
-  silence: async (move) => {
-    await move.decide({ isNotified: false });
-    for (const minutes of [1, 24 * hour]) await move.send(minutes);
-    return [];
   },
   undo: async (move) => {
     await move.decide();
@@ -223,15 +216,6 @@ const ways: Record<string, (move: Case) => Promise<(LetterName | null)[]>> = {
     const settle = () => settleLetter(needsAt(at + 1), { id: letter.id, as: "again" });
     await Promise.all([settle(), settle()]);
     for (const minutes of [at + 2, at + 24 * hour]) await move.send(minutes);
-    return [move.letter];
-  },
-  "sent later": async (move) => {
-    await move.decide({ isNotified: false });
-    await move.send(1);
-    expect(move.mails).toEqual([]);
-    const { id: applicationId } = move.application;
-    for (let click = 0; click < 2; click++) await tellDecision(needsAt(hour), { applicationId, version: 2 });
-    for (const minutes of [hour + 1, hour + 2]) await move.send(minutes);
     return [move.letter];
   },
   "mail that never answers": async (move) => {
