@@ -256,7 +256,7 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
     "/applications": ["sent"],
     "/committee/applications": ["search", "status", "queue", "event", "sort", "after"],
     "/committee/audit": ["event", "action", "before"],
-    "/committee/partnerships": ["search", "status", "after"],
+    "/committee/partnerships": ["status", "after"],
     "/committee/events": ["created", "changed", "same", "moved"],
     [`/committee/events/${event.id}`]: ["done", "letters"],
     [`/committee/events/${event.id}/letters`]: ["after", "done"],

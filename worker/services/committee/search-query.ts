@@ -1,10 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { partnershipTypeLabels } from "~/content/partnership-form";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { asciiAddresses } from "~/domain/email";
 import { foldWords } from "~/domain/fold-words";
-import { partnershipTypes } from "~/domain/partnership-form-fields";
-import type { ListedPartnershipState } from "~/domain/partnership-review";
 
 /** The full-text query of a search, every word quoted; null when nothing searchable was typed. */
 export function searchQuery(
@@ -24,28 +21,6 @@ export function searchQuery(
     `company : ${beginsWith(words.join(""))}`,
   ]);
   return both([matching, ...facets]);
-}
-
-/** The same of a search among partnership applications. A word may also be one that names their kind. */
-export function partnershipSearchQuery(
-  typed: string,
-  state: ListedPartnershipState | undefined,
-): string | null {
-  const readings = readingsOf(typed);
-  if (readings.length === 0) return null;
-  const found = (word: string) =>
-    [
-      `words : ${beginsWith(word)}`,
-      ...partnershipTypes
-        .filter((type) => wordsOf(partnershipTypeLabels[type]).some((named) => named.startsWith(word)))
-        .map((type) => `facets : "type${type}"`),
-    ].join(" OR ");
-  // An organization may be stored as one word and typed as several.
-  const matching = either(readings, (words) => [
-    both(words.map(found)),
-    `words : ${beginsWith(words.join(""))}`,
-  ]);
-  return both([matching, ...(state === undefined ? [] : [`facets : "state${state}"`])]);
 }
 
 /** A bound that the search index begins at. D1 binds every number as a fraction, which the index would look past. */

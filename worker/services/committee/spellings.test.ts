@@ -6,7 +6,6 @@ import {
   createEvent,
   createMember,
   createNomination,
-  createPartnership,
 } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
 import { correctApplication } from "../correct-application";
@@ -14,7 +13,6 @@ import { listApplications, listWithStanding } from "./applications/list-applicat
 import { readApplication } from "./applications/read-application";
 import { addInterest, listInterests } from "./conflicts/keep-interests";
 import { readInvitations } from "./invitations/read-invitations";
-import { listPartnerships } from "./partnerships/list-partnerships";
 
 // However people write a name or a company, the desk knows it again and finds it.
 
@@ -99,16 +97,12 @@ it.each(names)(
     };
     const invitee = await createNomination({ eventId, fullName: stored });
     const guest = await createNomination({ eventId, company: stored });
-    const partner = await createPartnership({ organisation: stored });
-    const contact = await createPartnership({ contactName: stored });
     for (const words of [stored, stored.normalize("NFD"), stored.toUpperCase(), ...others]) {
       const { applications } = await listApplications(needs, { eventId, search: words, sort: "oldest" });
       expect([words, applications.map(({ id }) => id)]).toEqual([
         words,
         Object.values(rows).map(({ id }) => id),
       ]);
-      const { partnerships } = await listPartnerships(needs, { search: words }, 500);
-      expect(partnerships.map(({ id }) => id)).toEqual(expect.arrayContaining([partner.id, contact.id]));
     }
     for (const words of [stored, stored.normalize("NFD"), stored.toUpperCase()]) {
       const { rows } = await readInvitations(needs, { eventId, search: words });

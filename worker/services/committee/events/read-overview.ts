@@ -5,7 +5,7 @@ import { type ApplicationCounts, listClosed, noCounts, takeOff } from "../applic
 import { isRowClosedTo } from "../conflicts/recusal-conditions";
 import { unsentCondition } from "../letters/list-unsent-letters";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
-import { readPartnershipCounts } from "../partnerships/list-partnerships";
+import { countPartnerships } from "../partnerships/list-partnerships";
 
 const countLimit = 1_000;
 /** Events of one page; the list of events is a list of years. */
@@ -50,7 +50,7 @@ export async function readOverview(needs: DecisionNeeds) {
         SELECT 1 FROM outbox o WHERE ${unsentCondition(clock().toISOString())} AND ${isOpenLetter}
         LIMIT ${countLimit}
       )`),
-    readPartnershipCounts(needs),
+    countPartnerships(needs),
     listClosed(needs),
   ]);
   const byEvent = new Map<number, ApplicationCounts>();

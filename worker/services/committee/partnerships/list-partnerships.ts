@@ -1,18 +1,11 @@
-import { countedAtMost } from "~/domain/counted";
 import {
-  listedPartnershipStates,
+  type ListedPartnershipState,
   type PartnershipState,
   partnershipStates,
 } from "~/domain/partnership-review";
 import { partnershipCounts } from "../../../db/schema";
 import type { DecisionNeeds } from "../member";
-import {
-  countFoundPartnerships,
-  listClosedPartnerships,
-  type PartnershipFilter,
-  type PartnershipRow,
-  readPartnerships,
-} from "./find-partnerships";
+import { listClosedPartnerships, type PartnershipRow, readPartnerships } from "./find-partnerships";
 
 /** A partnership application as the inbox shows it. Erased values are null. */
 export type PartnershipView = ReturnType<typeof partnershipView>;
@@ -22,7 +15,8 @@ const partnershipsPerPage = 25;
 /** One page of the inbox, newest first; it reads a bounded number of rows however many there are. */
 export async function listPartnerships(
   needs: DecisionNeeds,
-  filter: PartnershipFilter & {
+  filter: {
+    state?: ListedPartnershipState;
     /** Where the page before ended: the `next` of its answer. */
     after?: number;
   },
@@ -36,7 +30,7 @@ export async function listPartnerships(
 }
 
 /** How many partnership applications are in each state: kept by triggers, never counted, and without closed ones. */
-export async function readPartnershipCounts(needs: DecisionNeeds): Promise<PartnershipCounts> {
+export async function countPartnerships(needs: DecisionNeeds): Promise<PartnershipCounts> {
   const [kept, closed] = await Promise.all([
     needs.db.select().from(partnershipCounts),
     listClosedPartnerships(needs),
@@ -44,21 +38,6 @@ export async function readPartnershipCounts(needs: DecisionNeeds): Promise<Partn
   const counts = { ...noCounts(), closed: closed.length };
   for (const { state, count } of kept) counts[state] = count;
   for (const state of closed) counts[state] -= 1;
-  return counts;
-}
-
-/** How many are in each state; of a search, how many it finds for this member, up to a hundred. */
-export async function countPartnerships(
-  needs: DecisionNeeds,
-  { search = "" }: { search?: string },
-): Promise<PartnershipCounts> {
-  if (!search.trim()) return readPartnershipCounts(needs);
-  const counts = noCounts();
-  await Promise.all(
-    listedPartnershipStates.map(async (state) => {
-      counts[state] = await countFoundPartnerships(needs, { state, search }, countedAtMost);
-    }),
-  );
   return counts;
 }
 
