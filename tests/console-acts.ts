@@ -196,7 +196,6 @@ export const acts: Record<ActName, Row> = {
   revokeInvitations: {
     act: (s, { event, invited }) => s.revokeInvitations({ eventId: event, ids: [invited] }),
   },
-  listActors: { act: (s) => s.listActors() },
   listMembers: { act: (s) => s.listMembers() },
   readAudit: { act: (s, { event }) => s.readAudit({ eventId: event }) },
   exportAudit: { act: async (s, { event }) => textOf(await s.exportAudit({ eventId: event })) },

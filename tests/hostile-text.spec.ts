@@ -255,7 +255,7 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
     "/round-tables/bangkok": ["tab"],
     "/applications": ["sent"],
     "/committee/applications": ["search", "status", "queue", "event", "sort", "after"],
-    "/committee/audit": ["event", "action", "before"],
+    "/committee/audit": ["event", "after"],
     "/committee/partnerships": ["status", "after"],
     "/committee/events": ["created", "changed", "same", "moved"],
     [`/committee/events/${event.id}`]: ["done", "letters"],

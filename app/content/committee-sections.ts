@@ -124,9 +124,6 @@ type KeyOf<Acts> = Acts extends unknown ? keyof Acts : never;
 /** Every action that the audit trail knows; the word before the dot names what it happened to. */
 export type AuditAction = KeyOf<(typeof sections)[number]["acts"]>;
 
-export const actionNames: Readonly<Record<string, string>> = Object.assign(
-  {},
-  ...sections.map(({ acts }) => acts),
-);
+const actionNames: Readonly<Record<string, string>> = Object.assign({}, ...sections.map(({ acts }) => acts));
 
 export const actionName = (action: string): string => actionNames[action] ?? action;

@@ -11,6 +11,7 @@ import {
 import { ApplicationRows } from "~/features/committee/applications/application-rows";
 import { type BulkAnswer, BulkBar, BulkOutcome } from "~/features/committee/applications/bulk-decision";
 import { decideMany } from "~/features/committee/applications/decide-many";
+import { FoundOutside } from "~/features/committee/applications/found-outside";
 import { ListShortcuts } from "~/features/committee/applications/list-shortcuts";
 import { QueueLinks } from "~/features/committee/applications/queue-links";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
@@ -19,7 +20,6 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { FoundOutside } from "~/features/committee/console/found-outside";
 import { ListLinks, useViewLink } from "~/features/committee/console/list-links";
 import { NextPage } from "~/features/committee/console/next-page";
 import { PostForm } from "~/features/committee/console/post-form";
@@ -132,7 +132,7 @@ export default function Applications() {
           )}
         </PostForm>
       )}
-      <FoundOutside count={more.outside} path="/committee/applications" search={filter.search} />
+      <FoundOutside count={more.outside} search={filter.search} />
       <NextPage after={more.next} />
       <ClosedToYou count={more.closed} />
     </>

@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
-import { actionName, actionNames } from "~/content/committee-sections";
+import { actionName } from "~/content/committee-sections";
 import { datedTitle } from "~/domain/event-dates";
-import { readAuditFilter } from "~/features/committee/console/audit-filter";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleLoader } from "~/features/committee/console/console-loader";
@@ -18,47 +17,29 @@ import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = consoleMeta("Audit trail");
 
-type Option<Value = string> = [Value, string];
-
 export const loader = consoleLoader(async ({ committee, query, may }) => {
-  const filter = readAuditFilter(query);
-  const [page, actors, events] = await Promise.all([
-    committee.readAudit({ ...filter, after: readId(query.get("after")) }),
-    committee.listActors(),
+  const eventId = readId(query.get("event"));
+  const [page, events] = await Promise.all([
+    committee.readAudit({ eventId, after: readId(query.get("after")) }),
     committee.listEventNames(),
   ]);
   return {
     ...page,
-    filter,
-    actors: [
-      ...actors.map(({ id, email }): Option => [`member:${id}`, email]),
-      ...["applicant", "system", "retention"].map((name): Option => [name, name]),
-    ],
-    events: events.map((event): Option<number> => [event.id, datedTitle(event)]),
+    eventId,
+    events: events.map((event): [number, string] => [event.id, datedTitle(event)]),
     canExport: may("export"),
   };
 });
 
 /** Acts and their actors; nothing here names an applicant. */
 export default function Audit() {
-  const { entries, next, filter, actors, events, canExport } = useLoaderData<typeof loader>();
-  const { action, actor, eventId } = filter;
+  const { entries, next, eventId, events, canExport } = useLoaderData<typeof loader>();
   return (
     <>
       <ConsoleHeader title="Audit trail">
-        {canExport && (
-          <ExportButton action="/committee/audit/export" filter={{ action, actor, event: eventId }} />
-        )}
+        {canExport && <ExportButton action="/committee/audit/export" filter={{ event: eventId }} />}
       </ConsoleHeader>
       <FilterForm>
-        <CompactSelect
-          label="Action"
-          name="action"
-          all="All"
-          options={Object.entries(actionNames)}
-          chosen={action}
-        />
-        <CompactSelect label="Actor" name="actor" all="All" options={actors} chosen={actor} />
         <CompactSelect
           label="Event"
           name="event"

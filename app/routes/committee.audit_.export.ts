@@ -1,8 +1,8 @@
-import { readAuditFilter } from "~/features/committee/console/audit-filter";
 import { csvExport, noVisit } from "~/features/committee/console/csv-export";
+import { readId } from "~/features/committee/console/read-id";
 
 export { noVisit as loader };
 
 export const action = csvExport("exportAudit", async (committee, { request }) =>
-  committee.exportAudit(readAuditFilter(await request.formData())),
+  committee.exportAudit({ eventId: readId((await request.formData()).get("event")) }),
 );

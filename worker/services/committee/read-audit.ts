@@ -13,7 +13,7 @@ import { isClosedTo, isRowClosedTo } from "./conflicts/recusal-conditions";
 import { type CsvColumns, csvStream } from "./csv";
 import { auditActor, auditBy, type DecisionNeeds } from "./member";
 
-export type AuditFilter = { action?: string; actor?: string; eventId?: number; after?: number };
+export type AuditFilter = { eventId?: number; after?: number };
 
 type AuditRow = Awaited<ReturnType<typeof readAudit>>["entries"][number];
 
@@ -22,7 +22,7 @@ const auditRowsPerPage = 50;
 /** One page of the audit trail, newest first, without what is closed to the member (decisions/conflicts). */
 export async function readAudit(
   needs: Pick<DecisionNeeds, "db" | "member" | "deciders">,
-  { action, actor, eventId, after }: AuditFilter,
+  { eventId, after }: AuditFilter,
   limit = auditRowsPerPage,
 ) {
   const isOwnNomination = and(
@@ -71,8 +71,6 @@ export async function readAudit(
     .leftJoin(briefings, eq(briefings.id, auditEntries.briefingId))
     .where(
       and(
-        action ? eq(auditEntries.action, action) : undefined,
-        actor ? eq(auditEntries.actor, actor) : undefined,
         eventId ? eq(auditEntries.eventId, eventId) : undefined,
         after ? lt(auditEntries.id, after) : undefined,
         // A member's own nomination shows whoever it turns out to be.
@@ -105,7 +103,7 @@ const columns: CsvColumns<AuditRow> = [
 
 const rowsPerRead = 500;
 
-/** The audit trail as CSV by the same filter, all its pages; the export itself is in the trail before its first byte. */
+/** The audit trail as CSV of an event or of all, every page; the export itself is in the trail before its first byte. */
 export async function exportAudit(
   needs: DecisionNeeds,
   filter: AuditFilter,

@@ -44,7 +44,6 @@ import { resendLetter } from "./letters/resend-letter";
 import { settleLetter } from "./letters/settle-letter";
 import { previewGuestMessage, writeToGuests } from "./letters/write-to-guests";
 import type { CommitteeNeeds, DecisionNeeds } from "./member";
-import { listActors } from "./members/find-member";
 import { addMember, changeMember, listMembers } from "./members/keep-members";
 import { erasePartnership } from "./partnerships/erase-partnership";
 import { countPartnerships, listPartnerships } from "./partnerships/list-partnerships";
@@ -157,7 +156,6 @@ export const verbs = {
   saveBriefing: { may: "editBriefings", of: "nobody", act: saveBriefing },
   publishBriefing: { may: "editBriefings", of: "nobody", act: publishBriefing },
 
-  listActors: { may: "read", act: listActors },
   listMembers: { may: "read", act: listMembers },
   addMember: { may: "keepMembers", of: "nobody", act: addMember },
   changeMember: { may: "keepMembers", of: "nobody", act: changeMember },

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { CompactSelect } from "~/ui/compact-field";
 import { FilterForm } from "../console/filter-form";
-import { SearchField } from "../console/search-field";
+import { SearchField } from "./search-field";
 
 type ApplicationFilterProps = {
   status: string;
@@ -18,7 +18,7 @@ export function ApplicationFilter({ status, queue, search, eventId, events }: Ap
       <input type="hidden" name="status" value={status} />
       {sort && <input type="hidden" name="sort" value={sort} />}
       {queue && <input type="hidden" name="queue" value={queue} />}
-      <SearchField label="Name, company, title, reason, address or reference" search={search} />
+      <SearchField search={search} />
       <CompactSelect
         key={eventId}
         label="Event"

@@ -53,8 +53,9 @@ it("erases what a link from a letter would, frees the seat, tells the address, a
   expect(await placesHolding(env.DB, mark)).toEqual([]);
   expect(await letterNamesOf(id)).toEqual(["erased"]);
   expect((await lettersThatLeave(60)).map(({ to }) => to)).toContain(email);
-  const { entries } = await readAudit(chair, { eventId: event.id, action: "application.erased" });
-  expect(entries.map(({ member }) => member)).toEqual([chair.member.email, chair.member.email]);
+  const { entries } = await readAudit(chair, { eventId: event.id });
+  const erased = entries.filter(({ action }) => action === "application.erased");
+  expect(erased.map(({ member }) => member)).toEqual([chair.member.email, chair.member.email]);
   expect(await eraseForApplicant(chair, id)).toEqual({ ok: false, reason: "not_found" });
 });
 
@@ -71,8 +72,9 @@ it("erases nothing where the invitation of the same address is closed to the cha
   const { status } = await storedApplication(id);
   expect(status).toBe("pending");
   expect(await eraseForApplicant(free, id)).toEqual({ ok: true });
-  const { entries } = await readAudit(free, { eventId, action: "invitation.erased" });
-  expect(entries.map(({ reference }) => reference)).toEqual([nominated.reference]);
+  const { entries } = await readAudit(free, { eventId });
+  const erased = entries.filter(({ action }) => action === "invitation.erased");
+  expect(erased.map(({ reference }) => reference)).toEqual([nominated.reference]);
 });
 
 it("is asked of a chair alone, after a box is ticked", async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, or } from "drizzle-orm";
+import { eq, isNotNull, or } from "drizzle-orm";
 import { type CommitteeAction, mayDo } from "~/domain/committee-permissions";
 import { committeeMembers } from "../../../db/schema";
 import type { Needs } from "../../needs";
@@ -37,12 +37,6 @@ export async function findMember(
 export async function listDeciders({ db, standingChairs }: ChairNeeds): Promise<string[]> {
   const rows = await db.select().from(committeeMembers).where(isNotNull(committeeMembers.role));
   return addressesAmong(rows, standingChairs, "decide");
-}
-
-/** Everybody who has or had a role, by the number that the audit trail uses. */
-export function listActors({ db }: Pick<Needs, "db">) {
-  const { id, email } = committeeMembers;
-  return db.select({ id, email }).from(committeeMembers).orderBy(asc(id));
 }
 
 type Row = typeof committeeMembers.$inferSelect;

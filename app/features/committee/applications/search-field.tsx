@@ -1,10 +1,13 @@
 import { CompactField, compactControl } from "~/ui/compact-field";
 
 /** The words that a list is searched for, and what the search index cannot do. */
-export function SearchField({ label, search }: { label: string; search: string }) {
+export function SearchField({ search }: { search: string }) {
   return (
     <>
-      <CompactField label={label} className="col-span-2 min-w-56 grow">
+      <CompactField
+        label="Name, company, title, reason, address or reference"
+        className="col-span-2 min-w-56 grow"
+      >
         <input
           key={search}
           type="search"
