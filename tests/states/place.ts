@@ -106,8 +106,10 @@ export async function layOut(place: Place): Promise<Layout> {
   const statements = {
     event: insert("events", [event], name),
     applications: insert("applications", applications, name, {
-      status:
-        "iif(v.value ->> '$.status' IN ('accepted', 'resubmitted'), 'withdrawn', v.value ->> '$.status')",
+      // One that gave way after its decline would stand for its person beside the one that it gave way to.
+      status: `iif(v.value ->> '$.status' IN ('accepted', 'resubmitted')
+        OR v.value ->> '$.status' = 'declined' AND v.value ->> '$.resubmission_of' IS NOT NULL,
+        'withdrawn', v.value ->> '$.status')`,
       resubmission_of: "NULL",
     }),
     invitations: insert("invitations", invitations, name, { status: "'nominated'", holds_seat: "0" }),
