@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { registrationAnswerSchema } from "~/domain/registration-answer";
 import { askWorker } from "../../tests/ask-worker";
-import { anInterest, createEvent, db } from "../../tests/factories";
+import { anInterest, createApplication, createEvent, createMember, db } from "../../tests/factories";
+import { signedInApp } from "../../tests/signed-in-app";
 import { applications } from "../db/schema";
 import { maximumBodyBytes } from "../security/request-limits";
 import { apiErrorSchema } from "./errors";
@@ -173,3 +174,18 @@ async function expectRefusal(answer: Response, status: number, code: string) {
   expect(apiErrorSchema.parse(JSON.parse(text)).code).toBe(code);
   expect(text).not.toMatch(/\bat \S+:\d+|Error:|D1_|SQLITE/);
 }
+
+it("lists what a conflict closes to the member by its reference alone", async () => {
+  const { id: eventId } = await createEvent();
+  const house = `h${crypto.randomUUID().slice(0, 8)}.example`;
+  const member = await createMember("reviewer", `peer@${house}`);
+  const closed = await createApplication({ eventId, email: `ada@${house}` });
+  const open = await createApplication({ eventId });
+  const { ask } = await signedInApp(member.email, "");
+  const { status, text } = await ask(`/api/events/${eventId}/registrations`);
+  expect(status).toBe(200);
+  expect(JSON.parse(text).registrations).toMatchObject([
+    { reference: closed.reference, isRecused: true, email: null, status: null, submittedAt: null },
+    { reference: open.reference, isRecused: false, email: open.email, submittedAt: open.createdAt },
+  ]);
+});

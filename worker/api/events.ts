@@ -28,7 +28,7 @@ export const registrationSchema = z.object({
     ApplicantField,
     z.ZodMiniNullable<z.ZodMiniString>
   >),
-  submittedAt: instant,
+  submittedAt: z.nullable(instant),
   waitlistedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
 });
@@ -91,7 +91,8 @@ export const eventsApi = new Hono<AppEnv>()
       sort: "oldest",
       after: c.req.query("after"),
     });
-    const registrations = z.array(registrationSchema).parse(page.applications);
+    const known: z.input<typeof registrationSchema>[] = page.applications;
+    const registrations = z.array(registrationSchema).parse(known);
     return c.json({ registrations, next: page.next }, 200, { "Cache-Control": "no-store" });
   })
   .all("/:id/registrations", methodNotAllowed("GET, HEAD"));

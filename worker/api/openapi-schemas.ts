@@ -116,7 +116,7 @@ const notes: Partial<Record<SchemaName, Record<string, Schema>>> = {
       description: "Who it is stays null until the member has declared, and while they are recused.",
     },
     isRecused: {
-      description: "The member’s address has the applicant’s domain: state and decision stay null.",
+      description: "A conflict of interest closes it to the member: state, times and words stay null.",
     },
     waitlistedAt: { description: "The place in the waiting list." },
     decidedAt: { description: "The last decision." },
