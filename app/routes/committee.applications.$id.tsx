@@ -65,8 +65,8 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
     committee.listLetters({ applicationId: id }),
   ]);
   if (!detail) throw (await committee.isClosed(id)) ? redirect("/committee/interests?closed=on") : notFound();
-  const { isRecused, isUndeclared, status } = detail.application;
-  const isOpen = !isRecused && !isUndeclared;
+  const { isClosed, isUndeclared, status } = detail.application;
+  const isOpen = !isClosed && !isUndeclared;
   // Who enters an outsider's decision does nothing else.
   const isKept = isOpen && !detail.isForOutsider && status !== "erased";
   return {
@@ -202,7 +202,7 @@ export default function Application() {
       <DecisionOutcome applicationId={application.id} decided={decided} />
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-6">
-          {application.isRecused && (
+          {application.isClosed && (
             <Notice>
               {refusalOf("decideApplication", "recused").message} What was sent stays closed to you.
             </Notice>
@@ -243,7 +243,7 @@ export default function Application() {
             <LetterLog
               letters={letters}
               timeZone={application.timeZone}
-              none={application.isRecused ? "They are closed to you." : undefined}
+              none={application.isClosed ? "They are closed to you." : undefined}
             />
           </ConsoleSection>
           <RelatedApplications related={detail.related} />

@@ -24,11 +24,11 @@ export const meta = consoleMeta<typeof loader>((data) => data?.partnership.refer
 export const loader = consoleLoader(async ({ committee, params, may }) => {
   const detail = await committee.readPartnership(requireId(params.id));
   if (!detail) throw notFound();
-  const { state, isRecused } = detail.partnership;
+  const { state, isClosed } = detail.partnership;
   return {
     ...detail,
-    canReview: may("handlePartnerships") && !isRecused,
-    canErase: may("erase") && !isRecused && state !== "erased",
+    canReview: may("handlePartnerships") && !isClosed,
+    canErase: may("erase") && !isClosed && state !== "erased",
   };
 });
 
@@ -59,7 +59,7 @@ export default function Partnership() {
   return (
     <>
       <ConsoleHeader
-        title={<bdi>{partnership.organisation ?? (partnership.isRecused ? "Closed to you" : "Erased")}</bdi>}
+        title={<bdi>{partnership.organisation ?? (partnership.isClosed ? "Closed to you" : "Erased")}</bdi>}
       >
         <PartnershipBadge state={partnership.state} />
       </ConsoleHeader>
@@ -76,7 +76,7 @@ export default function Partnership() {
           )}
           {canErase && <EraseForm who="The contact" error={refusedIn("erase")?.message} />}
         </div>
-        <HistoryList entries={history} stateNames={partnershipStateNames} isReduced={partnership.isRecused} />
+        <HistoryList entries={history} stateNames={partnershipStateNames} isReduced={partnership.isClosed} />
       </div>
     </>
   );

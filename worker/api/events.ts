@@ -91,7 +91,10 @@ export const eventsApi = new Hono<AppEnv>()
       sort: "oldest",
       after: c.req.query("after"),
     });
-    const known: z.input<typeof registrationSchema>[] = page.applications;
+    const known: z.input<typeof registrationSchema>[] = page.applications.map((view) => ({
+      ...view,
+      isRecused: view.isClosed,
+    }));
     const registrations = z.array(registrationSchema).parse(known);
     return c.json({ registrations, next: page.next }, 200, { "Cache-Control": "no-store" });
   })

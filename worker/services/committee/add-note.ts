@@ -51,7 +51,7 @@ export async function notePartnership(
   );
   if (added) return added;
   const row = await findPartnership(needs, id);
-  return { ok: false, reason: row?.isRecused ? "recused" : "not_found" };
+  return { ok: false, reason: row?.isClosed ? "recused" : "not_found" };
 }
 
 type Noted = Record<"notes" | "key" | "records" | "isOpen", SQL> & {

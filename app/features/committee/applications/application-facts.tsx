@@ -17,10 +17,10 @@ import type { ApplicationDetail } from "../console/require-committee";
 import { hiddenWords } from "./application-rows";
 
 export function ApplicationFacts({ application, event }: Pick<ApplicationDetail, "application" | "event">) {
-  const { isRecused, isUndeclared, isIdentityHidden, resubmissionOf } = application;
-  const isErased = application.status === "erased" && !isRecused;
+  const { isClosed, isUndeclared, isIdentityHidden, resubmissionOf } = application;
+  const isErased = application.status === "erased" && !isClosed;
   const detail = (name: ApplicantField): ReactNode =>
-    isRecused || (isIdentityHidden && isIdentity(name)) || (isUndeclared && name === "interestReason") ? (
+    isClosed || (isIdentityHidden && isIdentity(name)) || (isUndeclared && name === "interestReason") ? (
       <span className="text-muted">{hiddenWords(application)}</span>
     ) : (
       shown(name, application[name])

@@ -61,15 +61,15 @@ function WalkLink({ id, children }: { id: number; children: ReactNode }) {
 }
 
 /** Why one does not see who applied. */
-export function hiddenWords({ isRecused, status }: Pick<ListedApplication, "isRecused" | "status">) {
-  if (isRecused) return "Closed to you: you are recused";
+export function hiddenWords({ isClosed, status }: Pick<ListedApplication, "isClosed" | "status">) {
+  if (isClosed) return "Closed to you: you are recused";
   return status === "erased" ? "Erased" : "Opens once you have declared";
 }
 
 const choice: Column<ListedApplication> = {
   head: "Choose",
   look: "corner",
-  cell: ({ id, version, eventVersion, reference, status, isRecused, isUndeclared }) =>
+  cell: ({ id, version, eventVersion, reference, status, isClosed, isUndeclared }) =>
     status !== "erased" && (
       <label className="-my-2.5 -ms-2.5 grid size-11 place-items-center">
         <span className="sr-only">Choose {reference}</span>
@@ -77,7 +77,7 @@ const choice: Column<ListedApplication> = {
           type="checkbox"
           name="item"
           value={`${id}:${version}:${eventVersion}`}
-          disabled={isRecused || isUndeclared}
+          disabled={isClosed || isUndeclared}
           className="disabled:opacity-60"
         />
       </label>

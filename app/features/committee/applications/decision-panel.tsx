@@ -26,7 +26,7 @@ type DecisionPanelProps = {
 
 export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded }: DecisionPanelProps) {
   const { application, votesNeeded } = detail;
-  if (application.isRecused)
+  if (application.isClosed)
     return (
       <ConsolePanel id="decision" title="Decision">
         <DecisionProblem answer={answer} timeZone={application.timeZone} />

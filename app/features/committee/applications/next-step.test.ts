@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nextStep } from "./next-step";
 
-const open = { isUndeclared: false, isRecused: false, status: "pending" } as const;
+const open = { isUndeclared: false, isClosed: false, status: "pending" } as const;
 const unverified = { reason: "not_verified" } as const;
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   [
     "nothing to declare of what is closed",
     "decide",
-    { application: { ...open, isUndeclared: true, isRecused: true } },
+    { application: { ...open, isUndeclared: true, isClosed: true } },
   ],
   [
     "nothing to declare of what is erased",

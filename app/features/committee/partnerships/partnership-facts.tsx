@@ -22,7 +22,7 @@ export function PartnershipFacts({ partnership }: Pick<PartnershipDetail, "partn
           ...fields.map((name) => ({
             term: partnershipForm[name].label,
             detail: shown(name, partnership) || (
-              <span className="text-muted">{partnership.isRecused ? "Closed to you" : "None"}</span>
+              <span className="text-muted">{partnership.isClosed ? "Closed to you" : "None"}</span>
             ),
           })),
           { term: "Received", detail: partnership.receivedAt && <Moment at={partnership.receivedAt} /> },

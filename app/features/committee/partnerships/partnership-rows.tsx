@@ -15,14 +15,14 @@ const columns: readonly Column<ListedPartnership>[] = [
   {
     head: "Organization",
     look: "title",
-    cell: ({ id, organisation, contactName, reference, isRecused }) => (
+    cell: ({ id, organisation, contactName, reference, isClosed }) => (
       <>
         <ConsoleLink look="row" to={`/committee/partnerships/${id}`}>
-          <bdi>{organisation ?? (isRecused ? "Closed to you" : "Erased")}</bdi>
+          <bdi>{organisation ?? (isClosed ? "Closed to you" : "Erased")}</bdi>
         </ConsoleLink>
         <span className="block text-xs font-normal text-muted">
           <bdi>{contactName ?? reference}</bdi>
-          {isRecused && ", you are recused"}
+          {isClosed && ", you are recused"}
         </span>
       </>
     ),

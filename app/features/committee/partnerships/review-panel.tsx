@@ -56,7 +56,7 @@ export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps
         <p className="mt-2 text-sm text-muted">
           {partnership.state === "erased"
             ? "It is erased; nothing is left to review."
-            : partnership.isRecused
+            : partnership.isClosed
               ? refusalOf("reviewPartnership", "recused").message
               : "Your role reads; reviewers and chairs review."}
         </p>

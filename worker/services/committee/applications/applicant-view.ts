@@ -10,31 +10,31 @@ export type ApplicantView = ReturnType<typeof applicantView>;
 /**
  * The one place where recusal, and a declaration that is missing, hides who applied and why (decisions/conflicts).
  *
- * @param known whether this member is recused from it and has yet to declare, and whether anybody verified its applicant
+ * @param known whether it is closed to this member, whether they have yet to declare, and whether anybody verified its applicant
  */
 export function applicantView(
   application: typeof applications.$inferSelect,
   event: Pick<typeof events.$inferSelect, "title" | "startsAt" | "timeZone" | "version" | "asksVerification">,
-  { isVerified, isRecused, isUndeclared }: Record<"isVerified" | "isRecused" | "isUndeclared", boolean>,
+  { isVerified, isClosed, isUndeclared }: Record<"isVerified" | "isClosed" | "isUndeclared", boolean>,
 ) {
-  const isIdentityHidden = isRecused || isUndeclared;
+  const isIdentityHidden = isClosed || isUndeclared;
   const shown = applicantFields.filter(
-    (field) => !isRecused && !(isUndeclared && (isIdentity(field) || field === "interestReason")),
+    (field) => !isClosed && !(isUndeclared && (isIdentity(field) || field === "interestReason")),
   );
   return {
     id: application.id,
     reference: application.reference,
     /** Null, as each time and answer below, where the application is closed to this member. */
-    status: isRecused ? null : application.status,
+    status: isClosed ? null : application.status,
     /** 0 where it is closed: that it rises tells of acts. */
-    version: isRecused ? 0 : application.version,
+    version: isClosed ? 0 : application.version,
     eventId: application.eventId,
     eventVersion: event.version,
     /** With its date. */
     eventTitle: datedTitle(event),
     timeZone: event.timeZone,
     isIdentityHidden,
-    isRecused,
+    isClosed,
     /** Whether this member has to declare first whether they have a conflict (decisions/conflicts). */
     isUndeclared,
     /** Whether the event asks for verification, and whether there is a record of it (decisions/verification). */
@@ -43,9 +43,9 @@ export function applicantView(
     isVerified: isIdentityHidden || application.status === "erased" ? null : isVerified,
     ...hidden,
     ...pick(application, shown),
-    submittedAt: isRecused ? null : application.createdAt,
-    ...pick(isRecused ? nothing : application, answered),
-    ...guestAnswer(isRecused ? nothing : application, { date: event.startsAt, timeZone: event.timeZone }),
+    submittedAt: isClosed ? null : application.createdAt,
+    ...pick(isClosed ? nothing : application, answered),
+    ...guestAnswer(isClosed ? nothing : application, { date: event.startsAt, timeZone: event.timeZone }),
     resubmissionOf: application.resubmissionOf,
   };
 }

@@ -85,7 +85,7 @@ it("keeps a conflict with a person until the last row of that address is erased"
   expect(await chair.eraseForApplicant(id)).toMatchObject({ ok: true });
   expect(await services.notePartnership({ id: partnership, body: "A note" })).toMatchObject({ ok: false });
   expect((await services.readPartnership(partnership))?.partnership).toMatchObject({
-    isRecused: true,
+    isClosed: true,
     version: 0,
   });
   const { id: nominated } = await createNomination({ eventId, email });

@@ -71,7 +71,7 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
     const factsOf = new Map(facts.map((row) => [row.id, row]));
     const rows = views.flatMap((view) => {
       const beside = factsOf.get(view.id);
-      return beside ? [{ ...view, ...(view.isRecused ? noFacts : beside) }] : [];
+      return beside ? [{ ...view, ...(view.isClosed ? noFacts : beside) }] : [];
     });
     return { rows, isLast: ids.length < rowsPerRead };
   });
@@ -79,7 +79,7 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
 }
 
 function shown(view: ApplicantView, field: ApplicantField): string | null {
-  if (view.isRecused) return recusedWords;
+  if (view.isClosed) return recusedWords;
   if (view.status === "erased") return null;
   const needsDeclaration = view.isUndeclared && (isIdentity(field) || field === "interestReason");
   return needsDeclaration ? "hidden until you have declared" : view[field];

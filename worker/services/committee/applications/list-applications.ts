@@ -102,7 +102,7 @@ export async function selectViews(
       )`.mapWith(Boolean),
       isUndeclared: sql`${events.asksDeclaration} AND ${isSilentOn(member, "applications")}`.mapWith(Boolean),
       // An erased one has no domain left.
-      isRecused: isClosedTo(needs, "applications").mapWith(Boolean),
+      isClosed: isClosedTo(needs, "applications").mapWith(Boolean),
     })
     .from(applications)
     .innerJoin(events, eq(events.id, applications.eventId))

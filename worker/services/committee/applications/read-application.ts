@@ -41,17 +41,17 @@ export async function readApplication(
 ) {
   // Three ways to the database with the member's own: each asks at once all that it can know to ask.
   const [row, [closing]] = await Promise.all([findApplication(needs, id), readClosing(needs, id)]);
-  if (!row || !closing || closing.isClosed === 1) return undefined;
+  if (!row || !closing || closing.isUnseen === 1) return undefined;
   const { application, event } = row;
+  const isClosed = closing.isClosed === 1;
+  const isUndeclared = closing.isUndeclared === 1;
+  const isReduced = isClosed || isUndeclared;
   const isRecused = closing.isRecused === 1;
-  const isUndeclared = closing.isSilent === 1;
-  const isReduced = isRecused || isUndeclared;
-  const isAgainst = closing.isRecusedBy === 1;
-  const beside = await readBeside(needs, row, { isRecused, isReduced, isAgainst }, walk);
+  const beside = await readBeside(needs, row, { isClosed, isReduced, isRecused }, walk);
   const { history, changedSince, verification, waiting } = beside;
   const view = applicantView(application, event, {
     isVerified: verification !== undefined,
-    isRecused,
+    isClosed,
     isUndeclared,
   });
   const { standing, own, agreeing } = votesOf(beside.votes, application.round, needs.member.id);
@@ -59,7 +59,7 @@ export async function readApplication(
   const areVotesShown = !isReduced && own !== undefined;
   const areCriteriaShown = areVotesShown && own.criteria !== null;
   // Who acted on an application of the member's own domain is told as little as what was sent.
-  const told = isRecused
+  const told = isClosed
     ? []
     : history.filter(({ action }) => !isReduced || action !== "application.verified");
   const lastChoice = told.find(({ action }) => /^application\.(voted|decided|undone|returned)$/.test(action));
@@ -129,7 +129,7 @@ export async function readApplication(
     /** Whom to ask where they do not: the addresses of the chairs. */
     chairs: needs.chairs,
     /** Then this chair, who has a conflict, enters the decision of somebody from outside. */
-    isForOutsider: isAgainst && !isRecused,
+    isForOutsider: isRecused && !isClosed,
     /** The one that the next seat belongs to before this one; null when none comes first. */
     firstInLine: waiting?.first && !waiting.first.isClosed ? waiting.first.id : null,
     nextPending: beside.next,
@@ -141,13 +141,13 @@ export async function readApplication(
 async function readBeside(
   needs: DecisionNeeds,
   row: FoundApplication,
-  { isRecused, isReduced, isAgainst }: Record<"isRecused" | "isReduced" | "isAgainst", boolean>,
+  { isClosed, isReduced, isRecused }: Record<"isClosed" | "isReduced" | "isRecused", boolean>,
   walk: Walk = { eventId: row.application.eventId },
 ) {
   const { application } = row;
   const { id } = application;
   const bars = barsOf(row.event, needs.clock());
-  const mayAccept = !isRecused && bars.acceptance === null && decisionMove(application.status, "accepted");
+  const mayAccept = !isClosed && bars.acceptance === null && decisionMove(application.status, "accepted");
   const [
     votes,
     { history, changedSince },
@@ -167,15 +167,15 @@ async function readBeside(
     isReduced ? ([] as Related[]) : readRelated(needs, application),
     isReduced ? ([] as SameAddress[]) : readSameAddress(needs, application),
     mayAccept ? readAcceptance(needs, id) : null,
-    isRecused ? null : readSeat(needs, row),
+    isClosed ? null : readSeat(needs, row),
     findUndoable(needs, id),
-    isAgainst ? ([] as Declaration[]) : readDeclarations(needs, id),
+    isRecused ? ([] as Declaration[]) : readDeclarations(needs, id),
     findNeighbour(needs, application, "next", walk),
     findNeighbour(needs, application, "previous", walk),
   ]);
   return {
-    isLetterHeld: !isRecused && application.announced !== null,
-    changedSince: isRecused ? { vote: false, verification: false } : changedSince,
+    isLetterHeld: !isClosed && application.announced !== null,
+    changedSince: isClosed ? { vote: false, verification: false } : changedSince,
     ...{ votes, history, verification, related, sameAddress, waiting, seat },
     ...{ bars, undoable, declarations, next, previous },
   };
@@ -209,8 +209,8 @@ const noWords = {
   criteria: null,
 };
 
-function declareAbout({ isUndeclared, isRecused }: ApplicantView, { application }: FoundApplication) {
-  return isUndeclared && !isRecused ? application.fullName : null;
+function declareAbout({ isUndeclared, isClosed }: ApplicantView, { application }: FoundApplication) {
+  return isUndeclared && !isClosed ? application.fullName : null;
 }
 
 type Declaration = Awaited<ReturnType<typeof readDeclarations>>[number];
@@ -218,10 +218,10 @@ type Declaration = Awaited<ReturnType<typeof readDeclarations>>[number];
 function readClosing(needs: DecisionNeeds, id: number) {
   const { db, member, deciders } = needs;
   return db.all<
-    Record<"isClosed" | "isRecused" | "isRecusedBy" | "isSilent" | "left" | "areEnoughLeft", number>
+    Record<"isUnseen" | "isClosed" | "isRecused" | "isUndeclared" | "left" | "areEnoughLeft", number>
   >(sql`
-    SELECT ${isConflictClosedTo(needs)} AS isClosed, ${isClosedTo(needs)} AS isRecused,
-      ${isRecusedBy(member)} AS isRecusedBy, ${isUndeclaredBy(member)} AS isSilent,
+    SELECT ${isConflictClosedTo(needs)} AS isUnseen, ${isClosedTo(needs)} AS isClosed,
+      ${isRecusedBy(member)} AS isRecused, ${isUndeclaredBy(member)} AS isUndeclared,
       ${countLeft(deciders)} AS left, ${areEnoughLeft(deciders)} AS areEnoughLeft
     FROM applications a WHERE a.id = ${id}`);
 }

@@ -212,7 +212,7 @@ it.each(["reader", "reviewer", "chair"] as const)(
     for (const view of all.filter(({ id }) => closed.includes(id)))
       expect(view).toMatchObject({
         ...{
-          isRecused: true,
+          isClosed: true,
           status: null,
           version: 0,
           decidedAt: null,
@@ -227,7 +227,7 @@ it.each(["reader", "reviewer", "chair"] as const)(
     expect(hidden).toBe(4);
     for (const status of ["declined", "accepted", "waitlisted"] as const) {
       const [one, ...more] = await listed({ status });
-      expect([one?.isRecused, more]).toEqual([false, []]);
+      expect([one?.isClosed, more]).toEqual([false, []]);
     }
     expect((await listed({ status: "declined", sort: "votes" })).map(({ id }) => id)).toEqual([stranger.id]);
     expect((await readEventHome(needs, event.id)).guests).toHaveLength(1);

@@ -59,7 +59,7 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
   const byName = new Intl.Collator("en");
   const guests = rows
     // That one of the member's own domain has a seat is not told (decisions/conflicts).
-    .filter(({ view }) => !view.isRecused)
+    .filter(({ view }) => !view.isClosed)
     .map(({ row, view }) => {
       const beside = facts.find(({ id }) => id === view.id);
       const { arrivedAt = null, saidYesTo = null, clockStop = null } = beside ?? {};

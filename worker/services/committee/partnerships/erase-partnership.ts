@@ -19,5 +19,5 @@ export async function erasePartnership(needs: DecisionNeeds, id: number): Promis
   });
   if (cleared.changes > 0) return { ok: true };
   const row = await findPartnership(needs, id);
-  return { ok: false, reason: row?.isRecused ? "recused" : "not_found" };
+  return { ok: false, reason: row?.isClosed ? "recused" : "not_found" };
 }

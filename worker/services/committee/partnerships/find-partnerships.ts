@@ -7,7 +7,7 @@ import { isPartnershipClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
 /** With whether it is closed to the member: a conflict of interest hides what was sent. */
-export type PartnershipRow = typeof partnershipApplications.$inferSelect & { isRecused: boolean };
+export type PartnershipRow = typeof partnershipApplications.$inferSelect & { isClosed: boolean };
 
 /** One row by its id; undefined when there is none. */
 export function findPartnership(needs: DecisionNeeds, id: number): Promise<PartnershipRow | undefined> {
@@ -20,7 +20,7 @@ const selectPartnerships = (needs: DecisionNeeds) =>
   needs.db
     .select({
       ...getTableColumns(p),
-      isRecused: sql<boolean>`${isPartnershipClosedTo(needs)}`.mapWith(Boolean),
+      isClosed: sql<boolean>`${isPartnershipClosedTo(needs)}`.mapWith(Boolean),
     })
     .from(p);
 

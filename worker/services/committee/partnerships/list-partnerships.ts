@@ -50,21 +50,21 @@ function noCounts(): PartnershipCounts {
 
 /** Recusal hides all that was sent, as it does of an application (decisions/conflicts). */
 export function partnershipView(row: PartnershipRow) {
-  const { isRecused } = row;
-  const shown = <Value>(value: Value) => (isRecused ? null : value);
+  const { isClosed } = row;
+  const shown = <Value>(value: Value) => (isClosed ? null : value);
   return {
     id: row.id,
     reference: row.reference,
     /** Null where it is closed to the member. */
     state: shown(stateOf(row)),
-    version: isRecused ? 0 : row.version,
+    version: isClosed ? 0 : row.version,
     organisation: shown(row.organisation),
     contactName: shown(row.contactName),
     email: shown(row.email),
     type: shown(row.type),
     topic: shown(row.topic),
     receivedAt: shown(row.createdAt),
-    isRecused,
+    isClosed,
   };
 }
 

@@ -24,14 +24,14 @@ export async function readPartnership(needs: DecisionNeeds, id: number) {
     row && {
       partnership: partnershipInFull(row),
       // Who is recused reads neither what the others did nor what they noted.
-      history: row.isRecused ? [] : await readHistory(needs, id),
+      history: row.isClosed ? [] : await readHistory(needs, id),
     }
   );
 }
 
 function partnershipInFull(row: PartnershipRow): PartnershipInFull {
   const view = partnershipView(row);
-  return { ...pick(view.isRecused ? closed : row, partnerFields), ...view };
+  return { ...pick(view.isClosed ? closed : row, partnerFields), ...view };
 }
 
 const closed = {

@@ -30,7 +30,7 @@ export async function reviewPartnership(
   const { db, clock, member } = needs;
   const row = await findPartnership(needs, id);
   if (!row) return { ok: false, reason: "not_found" };
-  if (row.isRecused) return { ok: false, reason: "recused" };
+  if (row.isClosed) return { ok: false, reason: "recused" };
   const from = stateOf(row);
   if (row.version !== version) return conflict(needs, id, from);
   if (!nextReviewStates(from).includes(to)) return { ok: false, reason: "not_possible" };
@@ -60,7 +60,7 @@ export async function reviewPartnership(
   });
   if (audited.changes === 1) return { ok: true, state: to };
   const newer = await findPartnership(needs, id);
-  if (newer?.isRecused) return { ok: false, reason: "recused" };
+  if (newer?.isClosed) return { ok: false, reason: "recused" };
   return newer ? conflict(needs, id, stateOf(newer)) : { ok: false, reason: "not_found" };
 }
 
