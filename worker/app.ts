@@ -112,20 +112,12 @@ export function createApp({
     return next();
   });
 
-  // The committee's letters that are due leave now. Letters that anybody can cause wait for the schedule, so that no answer
-  // shows by its time who has applied; but under `wrangler dev`, where no schedule runs.
+  // Locally no schedule runs: its jobs run with each form, and once somebody looks at the letters.
   app.use(async (c, next) => {
     await next();
-    const isScheduleMissing = c.env.DEV_LETTERS === "1";
-    // There the letters that waited leave once somebody looks at them.
-    const isOccasion = c.req.method === "POST" || (isScheduleMissing && c.req.path === "/dev/letters");
-    if (!isOccasion || !(isScheduleMissing || c.var.committee)) return;
-    const { services } = c.var;
-    const sendDueLetters = () => services.sendDueLetters({ of: "committee" });
-    // An offer comes before the letter of the waiting list that it takes the place of.
-    const work = isScheduleMissing
-      ? runJobs(services, everyMinute)
-      : runJobs({ ...services, sendDueLetters }, ["offerSeats", "sendDueLetters"]);
+    const isOccasion = c.req.method === "POST" || c.req.path === "/dev/letters";
+    if (c.env.DEV_LETTERS !== "1" || !isOccasion) return;
+    const work = runJobs(c.var.services, everyMinute);
     // Caught here: the runtime would log the error as it is, and a failed query repeats the values bound to it.
     c.executionCtx.waitUntil(work.catch((error) => logError(c.var.requestId, error)));
   });

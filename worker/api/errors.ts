@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as z from "zod/mini";
+import { refusalMessages } from "~/content/messages";
 import type { Unavailable } from "../db/when-available";
 import type { RefusalReason } from "../services/register-interest";
 
@@ -14,9 +15,9 @@ export const apiErrors = {
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
   EVENT_NOT_FOUND: { status: 404, message: "There is no event with this id." },
   METHOD_NOT_ALLOWED: { status: 405, message: "This address does not take this method." },
-  EVENT_PAST: { status: 409, message: "This event has already taken place." },
-  EVENT_FULL: { status: 409, message: "This event is full. You can join its waiting list." },
-  REGISTRATION_CLOSED: { status: 409, message: "Registration for this event is closed." },
+  EVENT_PAST: { status: 409, message: refusalMessages.event_past.message },
+  EVENT_FULL: { status: 409, message: refusalMessages.event_full.message },
+  REGISTRATION_CLOSED: { status: 409, message: refusalMessages.registration_closed.message },
   TOO_LARGE: { status: 413, message: "The body is larger than is taken here." },
   ADDRESS_TOO_LONG: { status: 414, message: "The address is longer than 2,000 characters." },
   UNSUPPORTED_TYPE: { status: 415, message: "Send application/json to the API and a form to a page." },

@@ -35,7 +35,7 @@ import { openInvitation } from "./open-invitation";
 import { registerInterest, type Submission } from "./register-interest";
 import { remindGuests } from "./remind-guests";
 import { requestNewLink } from "./request-new-link";
-import { type LetterRun, type SendLetter, sendDueLetters } from "./send-due-letters";
+import { type SendLetter, sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
 /** The services for the pages and the API during one request. */
@@ -126,7 +126,7 @@ export function createServices({
     requestNewLink: (email: string) => unlessFlooding(() => requestNewLink(needs, { email, client })),
 
     /** Sends what waits in the outbox; does nothing without a sender. */
-    sendDueLetters: (run?: LetterRun) => sendDueLetters({ ...needs, origin, send: letterSender(env) }, run),
+    sendDueLetters: () => sendDueLetters({ ...needs, origin, send: letterSender(env) }),
     keepLetterEvents: bound(keepLetterEvents),
     /** For /dev/letters: the links lead to the host that shows them. */
     listRecentLetters: (shownAt: string, id?: number) => listRecentLetters({ ...needs, origin: shownAt }, id),

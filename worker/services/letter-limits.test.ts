@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { anInterest, createEvent, db, testSecret } from "../../tests/factories";
+import { anInterest, createEvent, db } from "../../tests/factories";
 import { anAddress, applyFrom, at, letterTo, mailbox, queueDecided, sendDue } from "../../tests/outbox";
 import { register, registrationOf } from "../../tests/registering";
-import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
 it("sends at most three letters a day to an address and the others the day after", async () => {
@@ -32,13 +31,10 @@ it("sends what the committee decided first and whatever the day's limit, in the 
   expect(held).toMatchObject({ status: "waiting", waitsFor: "limit" });
   expect(held.nextAttemptAt > at(24 * 60)().toISOString()).toBe(true);
 
-  const late = await applyFrom(anAddress());
   await queueDecided(registrations[0]?.reference ?? "", "accepted", 2);
-  await sendDueLetters(
-    { db, clock: at(3), secret: testSecret, origin: "https://site.example", send },
-    { of: "committee" },
-  );
+  await sendDue(send, 3);
   expect(mine().slice(3)).toEqual(["You have a seat"]);
+  const late = await applyFrom(anAddress());
   await queueDecided(registrations[1]?.reference ?? "", "event-cancelled", 3);
   const before = letters.length;
   await sendDue(send, 4);

@@ -54,12 +54,6 @@ type Needs = ScheduleNeeds & {
 };
 type OutboxRow = typeof outbox.$inferSelect;
 
-export type LetterRun = {
-  /** The committee's letters alone, or all of them. */
-  of?: "committee" | "everybody";
-  limit?: number;
-};
-
 /**
  * Sends the letters that are due and says how many went; without a sender they wait, and while the service takes none of
  * the account. The committee's go first, of these the ones with a deadline, the others by turns, so that a run gives each source its letter before it gives any its second (decisions/letters). The rows that a
@@ -71,12 +65,12 @@ export type LetterRun = {
  */
 export async function sendDueLetters(
   needs: Needs,
-  { of = "everybody", limit = lettersPerRun }: LetterRun = {},
+  { limit = lettersPerRun }: { limit?: number } = {},
 ): Promise<number> {
   if (!needs.send || (await readRest(needs))) return 0;
-  if (of === "everybody") await release(needs, limit);
+  await release(needs, limit);
   const due: OutboxRow[] = [];
-  for (const queue of of === "committee" ? queues.slice(0, 2) : queues)
+  for (const queue of queues)
     if (due.length < limit) due.push(...(await findInTurn(needs, queue, limit - due.length)));
   let sent = 0;
   let isResting = false;
@@ -99,7 +93,7 @@ export async function sendDueLetters(
 
 const [ofCommittee, ofAnybody] = letterPriorities;
 const hasDeadline = sql.raw(`letter IN ('${lettersThat("deadline").join("', '")}')`);
-/** The queues in the order of their sending, in the words of their indexes: the committee's letters are the first two. */
+/** The queues in the order of their sending, in the words of their indexes: the committee's letters first. */
 const queues = [
   sql`priority = ${ofCommittee} AND ${hasDeadline}`,
   sql`priority = ${ofCommittee} AND NOT ${hasDeadline}`,
