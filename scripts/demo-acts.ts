@@ -93,7 +93,7 @@ export async function demoActs(needs: { db: Database; secret: string; clock: () 
         interestReason: reasonOf(person, clock()),
         waitingList: true,
       },
-      key: null,
+      key: crypto.randomUUID(),
       client: { network: person.email, site: person.email },
       isSuspicious,
     });

@@ -287,7 +287,7 @@ it("takes no more from one client in an hour than a whole office would send", as
   const apply = () =>
     applyForPartnership(needs, {
       partnership: { ...parsed, email: anEmail() },
-      key: null,
+      key: crypto.randomUUID(),
       client,
       isSuspicious: false,
     });

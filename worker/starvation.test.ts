@@ -29,7 +29,7 @@ const needsOf = (database = db, minutes = 0) => ({ db: database, clock: later(mi
 
 const submit = (eventId: number, client = aClient()) => {
   const interest = anInterest({ eventId, waitingList: true });
-  const submission = { interest, key: null, client, isSuspicious: false };
+  const submission = { interest, key: crypto.randomUUID(), client, isSuspicious: false };
   return registerInterest(needsOf(), submission).then((result) => ({ result, email: interest.email }));
 };
 

@@ -92,7 +92,7 @@ function ofPerson(place: Place, email: string, index: number): SeatAct[] {
                 waitingList: true,
                 interestReason: `I would like to compare notes on finality, ${crypto.randomUUID()}.`,
               }),
-              key: null,
+              key: crypto.randomUUID(),
               client: aClient(),
               isSuspicious: false,
             }),

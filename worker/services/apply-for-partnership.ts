@@ -7,7 +7,7 @@ import { partnerFields } from "~/domain/partnership-form-fields";
 import { writeBatch } from "../db/client";
 import { columnNames, columnValues, setColumns } from "../db/columns";
 import { partnershipApplications } from "../db/schema";
-import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
+import { keyedHash, randomReference, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
 import { correctionsPerDay } from "./correct-application";
 import { houseDomain } from "./house-domain";
@@ -39,8 +39,8 @@ export async function applyForPartnership(
   const nowText = now.toISOString();
   const emailNormalised = normaliseEmail(partnership.email);
   const person = await keyedHash(secret, "person", emailNormalised);
-  const keyHash = await sha256("partnership", key ?? randomToken(), person);
-  const formHash = await sha256("partnership-form", form ?? key ?? keyHash);
+  const keyHash = await sha256("partnership", key, person);
+  const formHash = await sha256("partnership-form", form ?? key);
   const bodyHash = await keyedHash(secret, "person", JSON.stringify(Object.entries(partnership).sort()));
   // Its own window: a partnership application does not count against those for events.
   const window = await clientWindow("partnership", client, partnershipsPerHour, now);

@@ -111,7 +111,7 @@ const writers: Record<string, { table: Name; file: string; write: () => Promise<
           ...{ organisation: words(), contactName: words(), topic: words(), jobTitle: words() },
           email: colleague().email,
         }),
-        ...{ key: null, client: aClient(), isSuspicious: false },
+        ...{ key: crypto.randomUUID(), client: aClient(), isSuspicious: false },
       }),
   },
   "an interest": {

@@ -86,10 +86,11 @@ export function createServices({
     (await isFlooding(env, client))
       ? { ok: false as const, reason: "rate_limited" as const, retryAfterSeconds: 60 }
       : whenAvailable(send);
-  /** One key for every try, so that a try whose answer was lost is found by the next one. */
+  /** Without a key every call is a new one; its tries share one, so that a try whose answer was lost is found by the next. */
   const keyed = <Sent extends { key: string | null }>(sent: Sent) => ({
     ...sent,
-    ...{ key: sent.key ?? randomToken(), client },
+    key: sent.key ?? randomToken(),
+    client,
   });
 
   return {
@@ -115,11 +116,11 @@ export function createServices({
     acceptInvitation: act(acceptInvitation),
     declineInvitation: act(declineInvitation),
 
-    registerInterest: (submission: Omit<Submission, "client">) => {
+    registerInterest: (submission: Sent<Submission>) => {
       const sent = keyed(submission);
       return unlessFlooding(() => registerInterest(needs, sent));
     },
-    applyForPartnership: (submission: Omit<PartnershipSubmission, "client">) => {
+    applyForPartnership: (submission: Sent<PartnershipSubmission>) => {
       const sent = keyed(submission);
       return unlessFlooding(() => applyForPartnership(needs, sent));
     },
@@ -143,6 +144,9 @@ export function createServices({
     noteRun: bound(noteRun),
   };
 }
+
+/** A form as the site takes it: without a key where its sender gave none. */
+type Sent<Form> = Omit<Form, "client" | "key"> & { key: string | null };
 
 /** The services for a page that is shown while the database does not answer: its lists are empty. */
 export function withoutDatabase(services: Services): Services {

@@ -119,7 +119,12 @@ async function walk(number: number) {
           waitingList: true,
           interestReason: `I would like to compare notes on finality with others, ${crypto.randomUUID()}.`,
         });
-        const submission = { interest, key: null, client: aClient(), isSuspicious: random(8) === 0 };
+        const submission = {
+          interest,
+          key: crypto.randomUUID(),
+          client: aClient(),
+          isSuspicious: random(8) === 0,
+        };
         const made = await registerInterest(needs, submission);
         if (made.ok) sent.push(made.registration.token);
         return "applied";

@@ -17,7 +17,7 @@ import { columnNames, columnValues } from "../db/columns";
 import { isTrue, jsonOf, judgeAndWrite, readView, viewOf } from "../db/judge-and-write";
 import { applications } from "../db/schema";
 import type { Client } from "../security/client";
-import { randomReference, randomToken, sha256 } from "../security/digest";
+import { randomReference, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
 import { correctApplication } from "./correct-application";
 import { isSpokenFor } from "./event-seats";
@@ -34,8 +34,8 @@ export const applicationsPerHour = 60;
 
 export type Submission = {
   interest: Interest;
-  /** The form's submission id or the API's `Idempotency-Key`; without one, every call is a new application. */
-  key: string | null;
+  /** The form's submission id or the API's `Idempotency-Key`. */
+  key: string;
   /** Who sends it: counted, and its site's letters go one after the other. */
   client: Client;
   /** Whether the honeypot was touched: the answer is the same, the application waits in quarantine. */
@@ -117,13 +117,19 @@ export async function registerInterest(needs: SecretNeeds, submission: Submissio
   }
 }
 
+/** A submission with its hashes, SHA-256 each. */
 type Attempt = {
   now: Date;
   reference: string;
+  /** Of the link to the applicant's own page. */
   tokenHash: string;
+  /** Of key, event and address: with another of these a form is another application. */
   keyHash: string;
+  /** Of the form alone, by which its applications are counted. */
   formHash: string;
+  /** Of the words. */
   bodyHash: string;
+  /** Of the words and the sender's network. */
   repetitionHash: string;
   emailNormalised: string;
   window: Awaited<ReturnType<typeof clientWindow>>;
@@ -135,7 +141,7 @@ async function prepare(
 ): Promise<Attempt> {
   const now = clock();
   const emailNormalised = normaliseEmail(interest.email);
-  const keyHash = await sha256("idempotency", key ?? randomToken(), interest.eventId, emailNormalised);
+  const keyHash = await sha256("idempotency", key, interest.eventId, emailNormalised);
   const bodyHash = await sha256(JSON.stringify(Object.entries(interest).sort()));
   const reference = randomReference();
   return {
@@ -143,7 +149,7 @@ async function prepare(
     reference,
     tokenHash: await sha256(await linkToken(secret, reference)),
     keyHash,
-    formHash: await sha256("form", form ?? key ?? keyHash),
+    formHash: await sha256("form", form ?? key),
     bodyHash,
     repetitionHash: await sha256("repetition", bodyHash, client.network),
     emailNormalised,
@@ -253,7 +259,7 @@ async function answer(
   const { email } = submission.interest;
   switch (judgeResentForm(known, { bodyHash: attempt.bodyHash, email, edition, isSuspicious })) {
     case "same":
-      if (key) await needs.db.run(bindKey(submission, attempt));
+      await needs.db.run(bindKey(submission, attempt));
       return replay(needs, known, noteOfSame(known));
     case "key_reused":
       return { ok: false, reason: "key_reused" };
