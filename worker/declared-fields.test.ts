@@ -202,7 +202,7 @@ it("has a new version of the notice whenever a form asks for something else", ()
     Object.values(form).map(({ inNotice }) => inNotice),
   );
   expect({ version: privacy.version, asked: asked.map((words) => words.join(", ")) }).toEqual({
-    version: "2026-11-26.3",
+    version: "2026-11-27.1",
     asked: [
       "your name, email address, phone number if you give one, organization, job title, LinkedIn address, the event, your reason for interest",
       "your organization, its website, the kind of partnership, the regions you are active in, your name, job title, work email address, phone number if you give one, the topic you come for, your goals, your timeline, the version of this notice to which you agreed",

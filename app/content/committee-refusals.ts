@@ -42,7 +42,7 @@ const refusals = {
     not_found: "There is no such application.",
   }),
   ...refusalsWith(409, {
-    conflict: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
+    stale: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
     changed_meanwhile: "Somebody changed the list before you. Nothing was stored.",
     not_possible: "An application in this state cannot be given that one.",
     unchanged: "The application is in this state already.",
@@ -90,12 +90,12 @@ const refusals = {
 const ofEvents = {
   not_allowed: "Only a chair can change events.",
   not_found: "There is no such event.",
-  conflict: "Somebody changed this event before you. Nothing was changed; here is how it stands now.",
+  stale: "Somebody changed this event before you. Nothing was changed; here is how it stands now.",
 };
 const ofBriefings = {
   not_allowed: "Your role reads; reviewers and chairs edit briefings.",
   not_found: "There is no such briefing.",
-  conflict: "Somebody changed this briefing before you. Nothing was changed; here is how it stands now.",
+  stale: "Somebody changed this briefing before you. Nothing was changed; here is how it stands now.",
 };
 const ofPartnerships = {
   not_found: "There is no such application, or it is erased.",
@@ -109,13 +109,13 @@ const letterSettled =
 /** The words of one service, where those of all would be wrong or say too little. */
 const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, string>> } = {
   decideApplication: {
-    conflict:
+    stale:
       "Somebody changed this application or its event before you. Nothing was changed; here is how it stands now.",
   },
   liftConflict: { not_allowed: "A conflict is lifted by another chair alone." },
   eraseForApplicant: { not_found: "It is erased already." },
   verifyApplicant: {
-    conflict: "The application changed while you looked. Nothing was recorded; here is how it stands now.",
+    stale: "The application changed while you looked. Nothing was recorded; here is how it stands now.",
   },
   letApplicationStand: {
     not_possible:
@@ -144,23 +144,23 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   releaseLetters: {
     not_allowed: "Only a chair can release letters.",
     event_over: "The event has begun, so its letters are not released any more.",
-    conflict: "The held letters have changed meanwhile. Nothing was released; here is how they stand now.",
+    stale: "The held letters have changed meanwhile. Nothing was released; here is how they stand now.",
   },
   saveLetterWords: {
     not_allowed: "Only a chair changes the words of letters.",
-    conflict:
+    stale:
       "Somebody changed these words before you. Nothing was changed; what you typed is still here, and saving again replaces theirs.",
   },
   writeToGuests: {
     not_allowed: "Only a chair writes to guests.",
     not_found: ofEvents.not_found,
-    conflict:
+    stale:
       "The number has changed: by somebody’s state, or by a conflict of interest of yours. Nothing was sent; here is to how many it would go now.",
   },
   addMember: { not_allowed: "Only a chair keeps the members." },
   changeMember: {
     not_allowed: "Only a chair keeps the members.",
-    conflict: "Somebody changed this member before you. Nothing was changed; here is how it stands now.",
+    stale: "Somebody changed this member before you. Nothing was changed; here is how it stands now.",
   },
   nominateInvitees: {
     not_found: ofEvents.not_found,

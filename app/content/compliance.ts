@@ -2,7 +2,7 @@ import { retentionDays } from "~/domain/retention";
 
 /** The words of /compliance. A change of them is a new `version`. */
 export const compliance = {
-  version: "2026-11-26",
+  version: "2026-11-27",
   meta: {
     title: "Compliance Framework",
     description:

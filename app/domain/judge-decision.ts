@@ -77,7 +77,7 @@ type Barred = Missing | { reason: "standing_already" };
 
 export type DecisionRefusal =
   | Barred
-  | { reason: "conflict" }
+  | { reason: "stale" }
   | {
       reason:
         | "not_allowed"
@@ -173,7 +173,7 @@ function whyRefused(view: DecisionView, wish: DecisionWish, now: Date): Decision
   const recusal = recusalOf(view.conflict, wish);
   if (recusal) return { reason: recusal };
   if (view.version !== wish.version || (wish.eventVersion ?? event.version) !== event.version)
-    return { reason: "conflict" };
+    return { reason: "stale" };
   if (wish.isOnVotes && view.votes.own?.choice !== wish.to) return { reason: "not_possible" };
   if (status === wish.to) return { reason: "unchanged" };
   if (!decisionMove(status, wish.to)) return { reason: "not_possible" };

@@ -43,7 +43,7 @@ it.each(states)("lets %s change by what is possible alone", (_, state, possible)
 });
 
 it("refuses by an older version, and tells nobody of an event that is over", () => {
-  expect(judge("publish", { isPublished: false }, 2)).toEqual({ ok: false, reason: "conflict" });
+  expect(judge("publish", { isPublished: false }, 2)).toEqual({ ok: false, reason: "stale" });
   const over = { date: "2026-11-20T09:00:00.000Z" };
   expect(judge("announce", over)).toEqual({ ok: false, reason: "event_over" });
   expect(judge("cancel", { ...over, status: "postponed" })).toMatchObject({ ok: true });

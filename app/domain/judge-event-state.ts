@@ -19,7 +19,7 @@ export type EventStateView = {
 };
 
 export type EventStateVerdict =
-  | { ok: false; reason: "event_over" | "conflict" | "not_possible" | "no_time_to_confirm" }
+  | { ok: false; reason: "event_over" | "stale" | "not_possible" | "no_time_to_confirm" }
   | {
       ok: true;
       /** Until when guests with a seat are asked to confirm anew; null: they are not. */
@@ -33,7 +33,7 @@ export function judgeEventState(
   now: Date,
 ): EventStateVerdict {
   if (comesTooLate(change, view, now)) return { ok: false, reason: "event_over" };
-  if (view.version !== version) return { ok: false, reason: "conflict" };
+  if (view.version !== version) return { ok: false, reason: "stale" };
   if (!isPossible[change](view) || (isAnew && !asksAnew(change)))
     return { ok: false, reason: "not_possible" };
   if (!isAnew) return { ok: true, confirmBy: null };

@@ -30,7 +30,7 @@ const refused: [string, string, Partial<StandingView>, number?][] = [
   ["a conflict", "recused", { bar: "recused" }],
   ["no declaration", "undeclared", { bar: "undeclared" }],
   ["a conflict with what stands", "recused", { standing: { ...standing, bar: "recused" } }],
-  ["an older version", "conflict", {}, 2],
+  ["an older version", "stale", {}, 2],
   ["what was not set aside", "not_possible", { status: "pending" }],
   ["an erasure", "not_possible", { emailNormalised: null }],
   ["the event's day", "event_over", { event: today }],

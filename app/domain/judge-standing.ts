@@ -19,7 +19,7 @@ export type StandingView = {
 };
 
 export type StandingVerdict =
-  | { ok: false; reason: Bar | "conflict" | "not_possible" | "event_over" }
+  | { ok: false; reason: Bar | "stale" | "not_possible" | "event_over" }
   | {
       ok: true;
       standing: NonNullable<StandingView["standing"]>;
@@ -31,7 +31,7 @@ export type StandingVerdict =
 export function judgeStanding(view: StandingView, version: number, now: Date): StandingVerdict {
   const { bar, status, event, standing, emailNormalised } = view;
   if (bar) return { ok: false, reason: bar };
-  if (view.version !== version) return { ok: false, reason: "conflict" };
+  if (view.version !== version) return { ok: false, reason: "stale" };
   const isSetAside = status === "resubmitted" || status === "quarantined";
   if (!isSetAside || emailNormalised === null) return { ok: false, reason: "not_possible" };
   if (event.status === "cancelled" || hasBegun(event, now)) return { ok: false, reason: "event_over" };

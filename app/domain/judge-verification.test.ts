@@ -14,7 +14,7 @@ const refused: [string, string, Parameters<typeof judge>][] = [
   ["a conflict", "recused", [{ bar: "recused" }]],
   ["no declaration", "undeclared", [{ bar: "undeclared" }]],
   ["a list of a day that is nowhere yet", "list_in_the_future", [{}, { listDate: "2026-11-22" }]],
-  ["an older version", "conflict", [{}, { version: 2 }]],
+  ["an older version", "stale", [{}, { version: 2 }]],
 ];
 it.each(refused)("refuses by %s: %s", (_, reason, [view, wish]) => {
   expect(judge(view, wish)).toEqual({ ok: false, reason });

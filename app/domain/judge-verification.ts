@@ -14,7 +14,7 @@ export type VerificationView = {
 };
 
 export type VerificationVerdict =
-  | { ok: false; reason: Bar | "not_found" | "list_in_the_future" | "conflict" }
+  | { ok: false; reason: Bar | "not_found" | "list_in_the_future" | "stale" }
   | { ok: true };
 
 /** Whether a member may keep a record of who verified an applicant, of the version seen (decisions/verification). */
@@ -28,5 +28,5 @@ export function judgeVerification(
   // Somewhere it is tomorrow already.
   if (wish.listDate > calendarDay(now, "Pacific/Kiritimati"))
     return { ok: false, reason: "list_in_the_future" };
-  return version === wish.version ? { ok: true } : { ok: false, reason: "conflict" };
+  return version === wish.version ? { ok: true } : { ok: false, reason: "stale" };
 }

@@ -39,7 +39,7 @@ export const loader = consoleLoader(async ({ committee, params, now, may }) => {
   };
 });
 
-type Refusal = FormAnswer & { isConflict?: boolean };
+type Refusal = FormAnswer & { isStale?: boolean };
 
 export const action = consoleAction<Refusal>(async ({ committee, params, form }) => {
   const id = requireId(params.id);
@@ -56,7 +56,7 @@ export const action = consoleAction<Refusal>(async ({ committee, params, form })
   const result = await committee.saveBriefing(submission.value, { id, version });
   if (result.ok) return `/committee/briefings/${id}?done=save`;
   const { answer, status } = formAnswer(submission, refusalOf("saveBriefing", result.reason));
-  return { answer: { ...answer, isConflict: result.reason === "conflict" }, status };
+  return { answer: { ...answer, isStale: result.reason === "stale" }, status };
 });
 
 export default function EditBriefing() {
@@ -82,7 +82,7 @@ export default function EditBriefing() {
         )}
       </ConsoleHeader>
       <OutcomeNotice words={briefingDoneWords} />
-      {refusal?.isConflict && refusal.initialValue && (
+      {refusal?.isStale && refusal.initialValue && (
         <NewerValues stored={values} typed={refusal.initialValue} fields={briefingForm} />
       )}
       {canEdit ? (

@@ -109,7 +109,7 @@ async function askedOfMove(committee: Committee, id: number): Promise<AskedChang
 }
 
 type Refusal = FormAnswer & {
-  isConflict?: boolean;
+  isStale?: boolean;
   asked?: AskedChange;
   /** Whether it answers the form of the event's state, not that of the event. */
   isOfState?: boolean;
@@ -138,7 +138,7 @@ export const action = consoleAction<Refusal>(async ({ committee, params, form })
   const result = await committee.saveEvent(submission.value, { id, version });
   if (result.ok) return `/committee/events/${id}?done=save${result.isMoved ? `&tell=${version + 1}` : ""}`;
   const { answer, status } = formAnswer(submission, refusalOf("saveEvent", result.reason));
-  return { answer: { ...answer, isConflict: result.reason === "conflict" }, status };
+  return { answer: { ...answer, isStale: result.reason === "stale" }, status };
 });
 
 /** Changes the event's state; what writes letters is asked about first. */
@@ -228,7 +228,7 @@ export default function EventHome() {
         <div className="mt-10">
           {/* Closed again once it is saved. */}
           <Fold key={event.version} id="edit" title="Edit" isOpen={isOfForm}>
-            {refusal?.isConflict && refusal.initialValue && (
+            {refusal?.isStale && refusal.initialValue && (
               <NewerValues stored={event.values} typed={refusal.initialValue} fields={eventForm} />
             )}
             <EventEditor

@@ -36,7 +36,7 @@ export const loader = consoleLoader(async ({ committee, params, may }) => {
 
 type Answer = FormAnswer & {
   /** Somebody else saved first. */
-  isConflict?: boolean;
+  isStale?: boolean;
   preview?: CommitteeAnswer<"readLetterWords">["preview"];
 };
 
@@ -54,7 +54,7 @@ export const action = consoleAction<Answer>(async ({ committee, params, form }) 
   const saved = await committee.saveLetterWords({ letter, version, words });
   if (saved.ok) return `/committee/letters/words/${letter}?done=${words ? "save" : "reset"}`;
   const { answer, status } = formAnswer(submission, refusalOf("saveLetterWords", saved.reason));
-  return { answer: { ...answer, isConflict: saved.reason === "conflict" }, status };
+  return { answer: { ...answer, isStale: saved.reason === "stale" }, status };
 });
 
 function requireLetter(name: string | undefined): LetterName {
@@ -70,7 +70,7 @@ export default function WordsOfLetter() {
     <>
       <ConsoleHeader title={letterName(letter)} ways={[["Letter templates", "/committee/letters/words"]]} />
       <OutcomeNotice words={letterWordsDoneWords} />
-      {answer?.isConflict && answer.initialValue && (
+      {answer?.isStale && answer.initialValue && (
         <NewerValues stored={standing} typed={answer.initialValue} fields={letterWordsForm} />
       )}
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-2">

@@ -48,7 +48,7 @@ export const action = consoleAction<PartnershipRefusal>(async ({ committee, para
   const to = reviewStates.find((state) => state === intent);
   if (!to) return refused(refusalOf("reviewPartnership", "not_possible"));
   const result = await committee.reviewPartnership({ id, version: readId(version) ?? 0, to });
-  const newer = !result.ok && result.reason === "conflict" ? result.newer : undefined;
+  const newer = !result.ok && result.reason === "stale" ? result.newer : undefined;
   return outcome("reviewPartnership", result, here, { newer });
 });
 

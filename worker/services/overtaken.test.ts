@@ -55,7 +55,7 @@ async function aBriefingAct(act: (late: Database, id: number) => Promise<unknown
   return {
     act: (late) => act(late, id),
     overtakenBy: () => db.update(briefings).set({ version: 2 }).where(eq(briefings.id, id)),
-    says: { reason: "conflict" },
+    says: { reason: "stale" },
   };
 }
 
@@ -92,7 +92,7 @@ const races: Record<string, () => Promise<Race>> = {
     return {
       act: async (late) => saveEvent(await committeeOf(late), anEventForm(), { id, version: 1 }),
       overtakenBy: () => db.update(events).set({ version: 2, startsAt: aSoonerDay }).where(eq(events.id, id)),
-      says: { reason: "conflict" },
+      says: { reason: "stale" },
     };
   },
   "a publication by an edit": () =>

@@ -89,7 +89,7 @@ it("takes a held decision back when the applicant becomes another, and lets nobo
   ]);
   expect(
     await releaseLetters(committeeNeeds(chair, 120), { eventId: event.id, mark: restated.mark }),
-  ).toEqual({ ok: false, reason: "conflict" });
+  ).toEqual({ ok: false, reason: "stale" });
 });
 
 it("counts no vote that was given for other words, and says so to the committee", async () => {

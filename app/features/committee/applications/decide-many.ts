@@ -55,7 +55,7 @@ function readChosen(form: FormData): { id: number; version: number; eventVersion
 function outcomeText(result: CommitteeAnswer<"decideApplication">): string {
   if (result.ok) return result.outcome === "decided" ? statusNames[result.status] : voteText(result);
   const { message } = decisionRefusal(result);
-  if (result.reason !== "conflict") return message;
+  if (result.reason !== "stale") return message;
   const { status, decidedBy } = result.newer;
   return `${message} It is: ${statusNames[status]}${decidedBy ? `, by ${decidedBy}` : ""}.`;
 }

@@ -23,7 +23,7 @@ export async function writeToGuests(
       : undefined;
   if (sent?.ok) return `/committee/events/${eventId}/letters?done=message`;
   const refused = sent && formAnswer(submission, refusalOf("writeToGuests", sent.reason));
-  if (refused && sent.reason !== "conflict") return refused;
+  if (refused && sent.reason !== "stale") return refused;
   const preview = await committee.previewGuestMessage({ ...draft, eventId });
   if (!preview.ok) return formAnswer(submission, refusalOf("writeToGuests", preview.reason));
   const { answer, status } = refused ?? { answer: submission.reply(), status: 200 };

@@ -68,8 +68,8 @@ export type DecideResult =
     } & Refusal);
 
 type Refusal =
-  | { reason: "conflict"; newer: NewerState }
-  | Exclude<DecisionRefusal, { reason: "conflict" }>
+  | { reason: "stale"; newer: NewerState }
+  | Exclude<DecisionRefusal, { reason: "stale" }>
   | { reason: "not_found" | "unavailable" };
 
 /**
@@ -127,7 +127,7 @@ function resultOf(
     if (decision) return { ok: true, outcome: "decided", status: to, version: version + 1 };
     return { ok: true, outcome: "voted", votes, needed, otherVotes };
   }
-  if (verdict.reason !== "conflict" && verdict.reason !== "changed") return verdict;
+  if (verdict.reason !== "stale" && verdict.reason !== "changed") return verdict;
   if (!seen) return { ok: false, reason: "not_found" };
   const { status, decided } = seen;
   const newer = {
@@ -136,7 +136,7 @@ function resultOf(
     decidedBy: decided?.by ?? null,
     decidedAt: decided?.at ?? null,
   };
-  return { ok: false, reason: "conflict", newer };
+  return { ok: false, reason: "stale", newer };
 }
 
 /** The outcome of a batch whose answer was lost. */

@@ -26,7 +26,7 @@ export async function letApplicationStand(
     (view: StandingView) => judgeStanding(view, version, now),
     (moves, view) => write(needs, id, { ...view, ...moves }, now.toISOString()),
   );
-  return verdict.ok ? { ok: true as const, insteadOf: verdict.standing.id } : refusalOf(verdict, "conflict");
+  return verdict.ok ? { ok: true as const, insteadOf: verdict.standing.id } : refusalOf(verdict, "stale");
 }
 
 function viewForStanding(needs: DecisionNeeds, id: number): SQL {

@@ -55,7 +55,7 @@ export async function verifyApplicant(
                 verified_at = excluded.verified_at`,
           ],
   );
-  if (!verdict.ok) return refusalOf(verdict, "conflict");
+  if (!verdict.ok) return refusalOf(verdict, "stale");
   const agreed = seen?.mayBeAgreed
     ? await completeAgreement(needs, { applicationId: id, eventId: seen.eventId })
     : null;

@@ -5,7 +5,7 @@ import { auditBy, type CommitteeNeeds } from "../member";
 
 export type PublishBriefingResult =
   | { ok: true }
-  | { ok: false; reason: "not_found" | "conflict" | "not_possible" };
+  | { ok: false; reason: "not_found" | "stale" | "not_possible" };
 
 /** Publishes a briefing, from the instant that it names or from now on, or takes it back. */
 export async function publishBriefing(
@@ -31,5 +31,5 @@ export async function publishBriefing(
     sql`SELECT version FROM briefings WHERE id = ${id}`,
   );
   if (!row) return { ok: false, reason: "not_found" };
-  return { ok: false, reason: row.version === version ? "not_possible" : "conflict" };
+  return { ok: false, reason: row.version === version ? "not_possible" : "stale" };
 }

@@ -73,9 +73,9 @@ it("refuses a taken address and an edit of an older state", async () => {
     ["One", "Two", "Three"].map((title) => saveBriefing(member, { ...form, title }, { id, version: 1 })),
   );
   expect(edits.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(edits.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, reason: "conflict" }));
+  expect(edits.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, reason: "stale" }));
   expect(await publishBriefing(member, { id, version: 1, change: "publish" })).toMatchObject({
-    reason: "conflict",
+    reason: "stale",
   });
   expect(await publishBriefing(member, { id, version: 2, change: "unpublish" })).toMatchObject({
     reason: "not_possible",

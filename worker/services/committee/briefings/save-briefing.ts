@@ -8,7 +8,7 @@ import { auditBy, type CommitteeNeeds } from "../member";
 
 export type SaveBriefingResult =
   | { ok: true; id: number }
-  | { ok: false; reason: "not_found" | "conflict" | "slug_taken" };
+  | { ok: false; reason: "not_found" | "stale" | "slug_taken" };
 
 /**
  * Creates a briefing, unpublished, or changes one; a published one never loses its date (decisions/pages).
@@ -72,5 +72,5 @@ async function change(
   });
   if (audited.changes === 1) return { ok: true, id };
   const row = await db.select({ id: briefings.id }).from(briefings).where(eq(briefings.id, id)).get();
-  return { ok: false, reason: row ? "conflict" : "not_found" };
+  return { ok: false, reason: row ? "stale" : "not_found" };
 }

@@ -80,7 +80,7 @@ it("releases what is open to a chair, and leaves what is not to another one", as
   expect((await storedApplication(friend.id)).announced).toMatchObject({ status: "pending" });
   expect(await releaseLetters(needs, { eventId: event.id, mark: "" })).toEqual({
     ok: false,
-    reason: "conflict",
+    reason: "stale",
   });
 
   const other = { ...committeeNeeds(chair), chairs: [chair.email] };

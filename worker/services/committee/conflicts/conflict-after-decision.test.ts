@@ -123,7 +123,7 @@ it("says before the release that a member who decided has a conflict since", asy
   expect(await listed()).toMatchObject([{ applicationId: application.id, isOfConflict: true }]);
   // The letter is not the one that the page of before restated.
   const release = releaseLetters({ ...needs, chairs: needs.deciders }, { eventId: event.id, mark });
-  expect(await release).toEqual({ ok: false, reason: "conflict" });
+  expect(await release).toEqual({ ok: false, reason: "stale" });
 });
 
 it("tells the words that the letter had and no others, whatever conflict comes or goes later", async () => {

@@ -33,7 +33,7 @@ export async function changeEventState({ db, clock, member }: CommitteeNeeds, wi
     (view: StoredView) => judgeEventState(view, wished, now),
     ({ confirmBy }, view) => write({ ...wished, words, confirmBy, actor: auditActor(member) }, view, now),
   );
-  return verdict.ok ? { ok: true as const, letters: verdict.returned } : refusalOf(verdict, "conflict");
+  return verdict.ok ? { ok: true as const, letters: verdict.returned } : refusalOf(verdict, "stale");
 }
 
 /** No rule looks at the deadline to answer, which is counted anew, nor at what was told of the date, which letters name. */

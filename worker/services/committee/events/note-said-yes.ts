@@ -51,5 +51,5 @@ export async function noteSaidYes(
       ];
     },
   );
-  return verdict.ok ? { ok: true as const } : refusalOf(verdict, "conflict");
+  return verdict.ok ? { ok: true as const } : refusalOf(verdict, "stale");
 }

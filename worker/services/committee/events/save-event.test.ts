@@ -30,7 +30,7 @@ it("creates an event unpublished, and publishes it", async () => {
   expect(await saveEvent(await needs(), form, null)).toEqual({ ok: false, reason: "slug_taken" });
   const publish = { id: created.id, version: 1, change: "publish", message: "" } as const;
   expect(await changeEventState(await needs(), publish)).toEqual({ ok: true, letters: 0 });
-  expect(await changeEventState(await needs(), publish)).toEqual({ ok: false, reason: "conflict" });
+  expect(await changeEventState(await needs(), publish)).toEqual({ ok: false, reason: "stale" });
   expect(await read(created.id)).toMatchObject({ isActive: true, version: 2 });
 });
 
@@ -64,7 +64,7 @@ it("never puts the capacity below the seats taken, and shows a newer edit as a c
   });
   expect(await saveEvent(await needs(), anEventForm({ maxAttendees: "9" }), edited)).toEqual({
     ok: false,
-    reason: "conflict",
+    reason: "stale",
   });
   expect(await read(event.id)).toMatchObject({ maxAttendees: 3, currentAttendees: 3, sequence: 1 });
 });

@@ -17,13 +17,7 @@ export type SaveEventResult =
     }
   | {
       ok: false;
-      reason:
-        | "not_found"
-        | "conflict"
-        | "slug_taken"
-        | "in_the_past"
-        | "below_seats_taken"
-        | "rules_are_fixed";
+      reason: "not_found" | "stale" | "slug_taken" | "in_the_past" | "below_seats_taken" | "rules_are_fixed";
     };
 
 /**
@@ -130,5 +124,5 @@ async function change(
   }
   const row = await db.select({ version: events.version }).from(events).where(eq(events.id, id)).get();
   if (!row) return { ok: false, reason: "not_found" };
-  return { ok: false, reason: row.version === version ? "rules_are_fixed" : "conflict" };
+  return { ok: false, reason: row.version === version ? "rules_are_fixed" : "stale" };
 }

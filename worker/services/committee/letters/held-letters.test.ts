@@ -252,11 +252,11 @@ it("releases exactly the letters that were restated, once, and on record", async
   const { id: late } = await createApplication({ eventId: event.id });
   await decide(chair, { id: late, version: 1 }, "declined");
   const stale = { eventId: event.id, mark: restated.mark };
-  expect(await releaseLetters(needsOf(), stale)).toEqual({ ok: false, reason: "conflict" });
+  expect(await releaseLetters(needsOf(), stale)).toEqual({ ok: false, reason: "stale" });
   await undoDecision(needsOf(), { applicationId: late, version: 2 });
   await undoDecision(needsOf(), { applicationId: ids[3] ?? 0, version: 2 });
   await decide(chair, { id: late, version: 3 }, "declined");
-  expect(await releaseLetters(needsOf(), stale)).toEqual({ ok: false, reason: "conflict" });
+  expect(await releaseLetters(needsOf(), stale)).toEqual({ ok: false, reason: "stale" });
 
   const { mark } = await readHeldLetters(needsOf(), { eventId: event.id });
   const clicks = Array.from({ length: 10 }, () => releaseLetters(needsOf(), { eventId: event.id, mark }));
@@ -330,7 +330,7 @@ it("tells of a cancelled or postponed event by what each applicant knows", async
   const change = (name: "postpone" | "reinstate" | "cancel", version: number, seconds: number) =>
     changeEventState(needsOf(seconds), { id: event.id, version, change: name, message: "" });
   expect(await change("postpone", 1, 0)).toEqual({ ok: true, letters: 1 });
-  expect(await release(event.id), "while it is postponed").toEqual({ ok: false, reason: "conflict" });
+  expect(await release(event.id), "while it is postponed").toEqual({ ok: false, reason: "stale" });
   expect(await sendTo(declined.id, 60)).toEqual(["Postponed"]);
   await change("reinstate", 2, 120);
   expect(await sendTo(declined.id, 180)).toEqual(["It takes place"]);
@@ -367,10 +367,11 @@ it("says that a free seat is offered in place of a letter, and lets as many leav
   const page = await ask(`/committee/letters/release?event=${eventId}`);
   expect(page.text).toContain("4 letters<!-- --> will go out");
   expect(page.text).toContain("gets an offer in place of the letter of the waiting list");
-  // The offer is made before the letters leave.
   expect(await ask("/committee/letters/release", { event: String(eventId), mark })).toMatchObject({
     status: 303,
   });
+  // The schedule offers before it lets letters leave.
+  await offerSeats(needsAfter(60));
   expect(await storedApplication(people[1]?.id ?? 0)).toMatchObject({ status: "accepted" });
   await lettersThatLeave(120);
   const left = await db

@@ -70,7 +70,7 @@ it("does not replace what another chair has written meanwhile, however many writ
       drafts.map(({ opening, closing }) => save(version, { opening, closing: `${closing} ${version}` })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.reason === "conflict")).toHaveLength(2);
+    expect(answers.filter((answer) => !answer.ok && answer.reason === "stale")).toHaveLength(2);
     expect(await standing()).toMatchObject({
       version: version + 1,
       own: { closing: expect.stringContaining(` ${version}`) },

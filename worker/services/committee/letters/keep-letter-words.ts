@@ -46,7 +46,7 @@ export async function readLetterWords(
 export async function saveLetterWords(
   { db, clock, member }: CommitteeNeeds,
   { letter, version, words }: { letter: LetterName; version: number; words: LetterWords | null },
-): Promise<{ ok: true } | { ok: false; reason: "conflict" }> {
+): Promise<{ ok: true } | { ok: false; reason: "stale" }> {
   const now = clock().toISOString();
   const own = words && !areSame(words, shippedWords[letter]) ? words : null;
   const [opening, closing] = [own?.opening ?? null, own?.closing ?? null];
@@ -69,7 +69,7 @@ export async function saveLetterWords(
     }),
     standing: sql`SELECT 1 AS stands WHERE ${stands}`,
   });
-  return saved.changes > 0 || standing.rows.length > 0 ? { ok: true } : { ok: false, reason: "conflict" };
+  return saved.changes > 0 || standing.rows.length > 0 ? { ok: true } : { ok: false, reason: "stale" };
 }
 
 function toLetterInWords(letter: LetterName, stored: typeof letterWords.$inferSelect | undefined) {

@@ -18,7 +18,7 @@ type ReleaseNeeds = DecisionNeeds & {
   chairs: readonly string[];
 };
 
-export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason: "conflict" | "event_over" };
+export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason: "stale" | "event_over" };
 
 const recipientsShown = 90;
 
@@ -116,7 +116,7 @@ export async function releaseLetters(
   });
   if (letters.changes > 0) return { ok: true, letters: letters.changes };
   const isAhead = eventId === undefined || idsOf(ahead).includes(eventId);
-  return { ok: false, reason: isAhead ? "conflict" : "event_over" };
+  return { ok: false, reason: isAhead ? "stale" : "event_over" };
 }
 
 /** The letters `o` that are held, of applications `a` and events `e`, each of the last decision that stands, on an event to come. */

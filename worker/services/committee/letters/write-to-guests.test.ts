@@ -77,11 +77,11 @@ it("writes nothing to a number that is not the one it named", async () => {
   const draft = { eventId, to: ["pending"], ...words } as const;
   const chair = await needs();
   const { id: applicationId } = await createApplication({ eventId });
-  expect(await writeToGuests(chair, { ...draft, count: 1 })).toEqual({ ok: false, reason: "conflict" });
+  expect(await writeToGuests(chair, { ...draft, count: 1 })).toEqual({ ok: false, reason: "stale" });
   expect(await previewGuestMessage(chair, draft)).toMatchObject({ count: 2 });
   await declareConflict(chair, { applicationId, answer: "conflict" });
-  expect(await writeToGuests(chair, { ...draft, count: 2 })).toEqual({ ok: false, reason: "conflict" });
-  expect(refusalOf("writeToGuests", "conflict").message).toContain("or by a conflict of interest of yours");
+  expect(await writeToGuests(chair, { ...draft, count: 2 })).toEqual({ ok: false, reason: "stale" });
+  expect(refusalOf("writeToGuests", "stale").message).toContain("or by a conflict of interest of yours");
   expect(await writeToGuests(chair, { ...draft, eventId: 999_999, count: 0 })).toMatchObject({
     reason: "not_found",
   });
@@ -150,14 +150,14 @@ it("tells a chair by no number whom a conflict closes, and writes to them all th
   await declareConflict(chair, { applicationId: pending.id, answer: "conflict" });
   const draft = { eventId, to: ["pending"], ...words } as const;
   expect(await previewGuestMessage(chair, draft)).toMatchObject({ count: 1 });
-  expect(await writeToGuests(chair, { ...draft, count: 2 })).toMatchObject({ reason: "conflict" });
+  expect(await writeToGuests(chair, { ...draft, count: 2 })).toMatchObject({ reason: "stale" });
   expect(await writeToGuests(chair, { ...draft, count: 1 })).toEqual({ ok: true });
   expect((await messages(eventId)).map(({ applicationId }) => applicationId)).toEqual([pending.id, other.id]);
   // Of those that are closed alone nothing can be sent, whether there are any or not.
   await declareConflict(chair, { applicationId: other.id, answer: "conflict" });
   const next = { ...draft, message: "Another word." };
   expect(await previewGuestMessage(chair, next)).toMatchObject({ count: 0 });
-  expect(await writeToGuests(chair, { ...next, count: 0 })).toMatchObject({ reason: "conflict" });
+  expect(await writeToGuests(chair, { ...next, count: 0 })).toMatchObject({ reason: "stale" });
   expect(await messages(eventId)).toHaveLength(2);
 });
 

@@ -15,7 +15,7 @@ import { auditBy, type DecisionNeeds } from "../member";
 type Needs = DecisionNeeds & { secret: string };
 type Draft = GuestMessage & { eventId: number };
 
-export type WriteToGuestsResult = { ok: true } | { ok: false; reason: "not_found" | "conflict" };
+export type WriteToGuestsResult = { ok: true } | { ok: false; reason: "not_found" | "stale" };
 
 /** The very letter of a message to the guests of an event in some states, and to how many it goes (decisions/letters). */
 export async function previewGuestMessage(needs: Needs, draft: Draft) {
@@ -87,7 +87,7 @@ export async function writeToGuests(
   const { left, isWritten } = await db.get<{ left: number; isWritten: 0 | 1 }>(sql`
     SELECT (SELECT count(*) ${told}) AS left,
       EXISTS (SELECT 1 FROM outbox WHERE dedupe_key >= ${key} AND dedupe_key < ${`${key}:`}) AS isWritten`);
-  return left === 0 && isWritten === 1 ? { ok: true } : { ok: false, reason: "conflict" };
+  return left === 0 && isWritten === 1 ? { ok: true } : { ok: false, reason: "stale" };
 }
 
 /** The applications `a` of an event that are in one of the states as far as they know, and whom these words have not reached. */

@@ -59,7 +59,7 @@ it("does not change what another chair has changed meanwhile", async () => {
   const { id, email } = await createMember("reader");
   expect(await changeMember(needs, { id, from: "reader", to: null })).toEqual({ ok: true });
   for (const to of ["reviewer", "chair"] as const)
-    expect(await changeMember(needs, { id, from: "reader", to })).toEqual({ ok: false, reason: "conflict" });
+    expect(await changeMember(needs, { id, from: "reader", to })).toEqual({ ok: false, reason: "stale" });
   expect(await roleOf(email)).toBeNull();
 });
 
@@ -89,7 +89,7 @@ it("cannot lock out whom the setting names, and knows nobody the longer for havi
   expect(first?.deciders).toContain(standing);
   const { id } = first?.member ?? { id: 0 };
   for (const from of ["chair", "reader"] as const)
-    expect(await changeMember(needs, { id, from, to: null })).toEqual({ ok: false, reason: "conflict" });
+    expect(await changeMember(needs, { id, from, to: null })).toEqual({ ok: false, reason: "stale" });
   expect(await addMember(needs, { email: standing, role: "reader" })).toEqual({
     ok: false,
     reason: "member_already",

@@ -60,7 +60,7 @@ export async function addMember(
 export async function changeMember(
   { db, clock, member, standingChairs }: MemberNeeds,
   { id, from, to }: { id: number; from: CommitteeRole; to: CommitteeRole | null },
-): Promise<{ ok: true } | { ok: false; reason: "conflict" | "last_chair" }> {
+): Promise<{ ok: true } | { ok: false; reason: "stale" | "last_chair" }> {
   if (from === to) return { ok: true };
   const now = clock().toISOString();
   const isKept = sql`id = ${id} AND email NOT IN (SELECT value FROM json_each(${JSON.stringify(standingChairs)}))`;
@@ -80,5 +80,5 @@ export async function changeMember(
     isLeft: sql`SELECT id FROM committee_members WHERE ${isKept} AND role = ${from}`,
   });
   if (changed.changes > 0 || standsSo.rows.length > 0) return { ok: true };
-  return { ok: false, reason: isLeft.rows.length > 0 ? "last_chair" : "conflict" };
+  return { ok: false, reason: isLeft.rows.length > 0 ? "last_chair" : "stale" };
 }

@@ -12,7 +12,7 @@ export type ReviewPartnershipResult =
   | { ok: true; state: ReviewState }
   | {
       ok: false;
-      reason: "conflict";
+      reason: "stale";
       newer: { state: PartnershipState; changedBy: string | null; changedAt: string | null };
     }
   | { ok: false; reason: "not_found" | "recused" | "not_possible" };
@@ -78,5 +78,5 @@ async function conflict(
     .limit(1)
     .get();
   const newer = { state, changedBy: last?.email ?? null, changedAt: last?.at ?? null };
-  return { ok: false, reason: "conflict", newer };
+  return { ok: false, reason: "stale", newer };
 }
