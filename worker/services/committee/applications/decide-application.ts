@@ -26,7 +26,7 @@ import { auditBy, type DecisionNeeds } from "../member";
 import { acceptanceFacts } from "./acceptance-facts";
 import { agreedWords } from "./agreed-words";
 import { isCounted } from "./counted-votes";
-import { knownStatus } from "./known-status";
+import { toldStatus } from "./told-status";
 
 export type Decision = {
   applicationId: number;
@@ -164,7 +164,7 @@ export function viewForDecision(
       isAnotherStanding: isTrue(
         sql`EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(ofItsAddress, "s")} AND s.id <> a.id)`,
       ),
-      known: knownStatus,
+      known: toldStatus,
       round: sql`a.round`,
       decided: sql`json((SELECT json_object('by', m.email, 'at', d.created_at)
         FROM decisions d JOIN committee_members m ON m.id = d.member_id

@@ -11,8 +11,8 @@ import { writeLetter } from "../../write-letter";
 import type { DecisionNeeds } from "../member";
 import { agreedWords } from "./agreed-words";
 import type { Decision } from "./decide-application";
-import { knownStatus } from "./known-status";
 import { readViews } from "./list-applications";
+import { toldStatus } from "./told-status";
 
 export type LetterPreview = { subject: string; text: string };
 
@@ -29,7 +29,7 @@ export async function previewLetter(
   const row = await findApplication(needs, applicationId);
   if (!row || !decisionMove(view.status, to)) return null;
   const { known } = await needs.db.get<{ known: ApplicationStatus }>(
-    sql`SELECT ${knownStatus} AS known FROM applications a WHERE a.id = ${applicationId}`,
+    sql`SELECT ${toldStatus} AS known FROM applications a WHERE a.id = ${applicationId}`,
   );
   const letter = decisionMove(known, to)?.letter;
   if (!letter) return null;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
-/** The state of an application `a` as its applicant was told it (decisions/undo, decisions/letters). */
-export const knownStatus = sql`coalesce(
+/** The state of an application `a` that its applicant was told: neither a held letter nor one that still waits tells it. */
+export const toldStatus = sql`coalesce(
   json_extract(a.announced, '$.status'),
   (SELECT d.from_status
     FROM decisions d CROSS JOIN outbox o ON o.dedupe_key = 'decision:' || d.application_id || ':' || d.version
