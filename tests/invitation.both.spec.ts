@@ -115,8 +115,6 @@ test("somebody is invited, takes the seat, and comes; the link works once", asyn
   await page.getByRole("button", { name: /^Check in\W+Grace Hopper$/ }).click();
   await expect(page.getByText(/^Here since \d\d:\d\d$/)).toBeVisible();
   await page.goto(`/committee/events/${event.id}/invitations`);
-  for (const step of ["Invited", "Answered", "Confirmed", "Came"])
-    await expect(page.locator("dl div").filter({ hasText: step }).locator("dd")).toHaveText("1");
   await expect(page.getByRole("row", { name: /Grace Hopper/ })).toContainText("Came");
 });
 

@@ -11,7 +11,6 @@ import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { notFound, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
-import { InvitationFunnel } from "~/features/committee/invitations/invitation-funnel";
 import { InvitationRows } from "~/features/committee/invitations/invitation-rows";
 import { InviteBar, type InvitingAnswer } from "~/features/committee/invitations/invite-bar";
 import { inviteMany } from "~/features/committee/invitations/invite-many";
@@ -29,7 +28,7 @@ export const meta = consoleMeta<typeof loader>((data) =>
 export const loader = consoleLoader(async ({ committee, params, query, now, may }) => {
   const eventId = requireId(params.id);
   const search = query.get("search")?.slice(0, 200) ?? "";
-  const [event, { rows, hasMore, funnel, closed }, closedApplications] = await Promise.all([
+  const [event, { rows, hasMore, closed }, closedApplications] = await Promise.all([
     committee.findEvent(eventId),
     committee.readInvitations({ eventId, search }),
     committee.countClosed(),
@@ -48,7 +47,6 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     asksVerification: event.asksVerification,
     needsTwoVotes: event.needsTwoVotes,
     search,
-    funnel,
     ...{ hasMore, closed: closed + closedApplications },
     rows: rows.map(({ expiresAt, ...row }) => ({
       ...row,
@@ -73,7 +71,7 @@ export default function Invitations() {
   const heading = parameters.get("heading");
   const left = parameters.get("left")?.split(",") ?? [];
   // An act that was carried out leaves neither ticks nor words in the forms.
-  const stage = Object.values(event.funnel).join();
+  const stage = event.rows.map(({ id, status }) => `${id} ${status}`).join();
   return (
     <>
       <ConsoleHeader
@@ -101,7 +99,6 @@ export default function Invitations() {
         {event.needsTwoVotes && !event.isOver && " Two members support each invitation."}
         {event.canInvite || shownText(event)}
       </p>
-      <InvitationFunnel funnel={event.funnel} />
       {event.canInvite && (
         <Form method="get" className="mb-5 flex max-w-md flex-wrap items-end gap-3">
           <CompactField label="Name, address or organization" className="grow">
@@ -151,7 +148,7 @@ type Shown = { search: string; isOver: boolean; canBack: boolean; canInvite: boo
 
 /** Whom the list shows to a member who invites nobody (decisions/invitations). */
 const shownText = ({ canBack }: Shown) =>
-  ` The list and the numbers are of your own nominations${canBack ? ", and of those that wait for an invitation" : " alone"}.`;
+  ` The list is of your own nominations${canBack ? ", and of those that wait for an invitation" : " alone"}.`;
 
 function noneText({ search, isOver, canInvite }: Shown): string {
   if (search) return "Nobody is called like that.";

@@ -68,7 +68,7 @@ export async function whatIsSaid(
       );
     }),
     counts,
-    unanswered: home.funnel.unanswered,
+    unanswered: home.unanswered,
   };
 }
 

@@ -8,7 +8,7 @@ type EventNumbersProps = {
   seats: number | null;
   taken: number;
   counts: CommitteeAnswer<"countApplications">;
-  home: Pick<CommitteeAnswer<"readEventHome">, "funnel" | "letters"> & {
+  home: Pick<CommitteeAnswer<"readEventHome">, "unanswered" | "letters"> & {
     /** The answer of each guest, and how many of them came. */
     answers: readonly string[];
     came: number;
@@ -47,9 +47,7 @@ export function EventNumbers({
     ["Guests", counts.accepted, listOf("accepted"), summed.join("; ")],
     [statusNames.waitlisted, counts.waitlisted, listOf("waitlisted")],
     [statusNames.pending, counts.pending, listOf("pending")],
-    ...(canInvite
-      ? [["Invited, not answered", home.funnel.unanswered, `${ofEvent}/invitations`] as const]
-      : []),
+    ...(canInvite ? [["Invited, not answered", home.unanswered, `${ofEvent}/invitations`] as const] : []),
     ["Letters waiting", toLeave.reduce((sum, { count }) => sum + count, 0), `${ofEvent}/letters`],
     ...(canKeepDoor ? [["Came", `${came} of ${answers.length}`, `${ofEvent}/door`] as const] : []),
   ] as const;

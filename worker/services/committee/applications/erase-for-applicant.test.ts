@@ -20,7 +20,7 @@ import { letterNamesOf, seatsOf, storedApplication } from "../../../../tests/sto
 import { votes } from "../../../db/schema";
 import { liftConflict } from "../conflicts/declare-conflict";
 import { addInterest } from "../conflicts/keep-interests";
-import { readFunnel } from "../invitations/read-invitations";
+import { countUnanswered } from "../invitations/read-invitations";
 import { readAudit } from "../read-audit";
 import { eraseForApplicant } from "./erase-for-applicant";
 import { readApplication } from "./read-application";
@@ -102,7 +102,7 @@ it("closes the votes, tells nothing of a verification, and counts its invitation
   const chair = await needsOf();
   await decide(chair.member, { id, version: 1 }, "accepted");
   const standing = async () => [
-    (await readFunnel(chair, eventId)).unanswered,
+    await countUnanswered(chair, eventId),
     await db.$count(votes, sql`application_id = ${id} AND is_open = 1`),
     (await readApplication(chair, id))?.application.isVerified,
   ];

@@ -7,7 +7,7 @@ import { clockStopAt } from "../../seat-clock";
 import { readFirstInLine } from "../applications/first-in-line";
 import { selectViews } from "../applications/list-applications";
 import type { ClockStop } from "../applications/read-application";
-import { readFunnel } from "../invitations/read-invitations";
+import { countUnanswered } from "../invitations/read-invitations";
 import { countLetters } from "../letters/list-letters";
 import type { DecisionNeeds } from "../member";
 
@@ -48,11 +48,11 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     WHERE g.event_id = ${eventId} AND g.status IN ('accepted', 'withdrawn', 'lapsed')
       AND (g.status <> 'withdrawn' OR g.asked_at IS NOT NULL)
   )`;
-  const [rows, facts, first, funnel, letters] = await Promise.all([
+  const [rows, facts, first, unanswered, letters] = await Promise.all([
     selectViews(needs, isGuest(applications.id)),
     readGuestFacts(needs, isGuest(sql`a.id`)),
     readFirstInLine(needs, eventId),
-    readFunnel(needs, eventId),
+    countUnanswered(needs, eventId),
     countLetters(needs, eventId),
   ]);
   const open = new Set(rows.flatMap(({ view }) => (view.isIdentityHidden ? [] : view.id)));
@@ -79,7 +79,7 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     needs: mayDo(needs.member.role, "keepDoor") ? sumNeeds(facts.filter(({ id }) => open.has(id))) : null,
     /** Who comes first in line, of whom a member to whom that is closed learns no more. */
     firstInLine: first?.isClosed ? ("closed" as const) : first?.id,
-    ...{ funnel, letters },
+    ...{ unanswered, letters },
   };
 }
 

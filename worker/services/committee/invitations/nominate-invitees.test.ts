@@ -128,23 +128,8 @@ it("shows a member their repeated nomination like any other of theirs", async ()
   expect(left).toEqual([]);
 });
 
-it.each([
-  ["reader", { nominated: 1, unanswered: 0 }],
-  ["reviewer", { nominated: 2, unanswered: 0 }],
-  ["chair", { nominated: 3, unanswered: 1 }],
-] as const)("counts above the list of a %s what it shows", async (role, numbers) => {
-  const { eventId } = await createNomination();
-  await createInvitation({ eventId });
-  const member = await committee(role);
-  await createInvitation({ eventId, email: `ida@${emailDomain(member.member.email)}` });
-  const people = [{ fullName: "Ada", email: "own@engines.example", company: "Engines", reason: "She knows" }];
-  await nominateInvitees(member, { eventId, people });
-  const { rows, funnel } = await readInvitations(member, { eventId, search: "" });
-  expect([rows.length, funnel]).toMatchObject([numbers.nominated, numbers]);
-});
-
 it.each(["reader", "reviewer", "chair"] as const)(
-  "shows a %s their nomination of somebody who is closed to them like any other, and counts it alike",
+  "shows a %s their nomination of somebody who is closed to them like any other",
   async (role) => {
     const { id: eventId } = await createEvent();
     const member = { ...(await committee(role)), deciders: ["another@free.example"] };
@@ -154,15 +139,12 @@ it.each(["reader", "reviewer", "chair"] as const)(
     await addInterest(member, { kind: "domain", name: house });
     const own = emailDomain(member.member.email);
     const addresses = ["free@engines.example", applied.email ?? "", `known@${house}`, `colleague@${own}`];
-    const counts: number[] = [];
     const read = () => readInvitations(member, { eventId, search: "" });
     const { closed: closedBefore } = await read();
     for (const email of addresses) {
       const person = { fullName: "Ada", email, company: "Engines", reason: "She knows" };
       expect(await nominateInvitees(member, { eventId, people: [person] })).toMatchObject({ ok: true });
-      counts.push((await read()).funnel.nominated);
     }
-    expect(counts).toEqual([1, 2, 3, 4]);
     const { rows, closed } = await read();
     const [free, ...others] = rows.map(({ id: _, email, ...row }) => row).reverse();
     expect([others.length, closed]).toEqual([3, closedBefore]);

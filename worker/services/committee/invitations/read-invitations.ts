@@ -32,9 +32,6 @@ type StoredRow = {
   applicationStatus: ApplicationStatus | null;
 } & Record<"holdsSeat" | "isVerified" | "isBacked" | "isLetterMissing" | "isArrived" | "isFresh", 0 | 1>;
 
-/** How far those came who were ever nominated. */
-type Funnel = Record<"nominated" | "invited" | "unanswered" | "answered" | "confirmed" | "came", number>;
-
 /** So many people on one page; the search reaches the others. */
 const rowsPerPage = 200;
 
@@ -54,7 +51,8 @@ export async function readInvitations(
       ? sql``
       : sql`AND (instr(${words}, ${wanted}) > 0 OR instr(i.email, ${asciiAddresses(search)}) > 0)`;
   // Of somebody on the list already, or closed, a member sees what they entered, as if it were any other.
-  const isRepeated = isRepeatedBy(needs, eventId);
+  const isRepeated = sql`n.member_id = ${member.id}
+    AND i.event_id = ${eventId} AND NOT (coalesce(${seen}, 0) AND NOT ${isClosed})`;
   const entered = sql`(
     SELECT i.id, i.created_at, i.full_name, i.email, i.company, i.reason FROM invitations i
     WHERE i.event_id = ${eventId} AND ${own} AND i.status <> 'erased' AND ${isClosed} ${matches}
@@ -63,7 +61,7 @@ export async function readInvitations(
     FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
     WHERE ${isRepeated}
   )`;
-  const [rows, funnel, closed] = await Promise.all([
+  const [rows, closed] = await Promise.all([
     db.all<StoredRow>(sql`
       SELECT i.id, i.created_at AS enteredAt, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
         coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
@@ -87,7 +85,6 @@ export async function readInvitations(
         0, 0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
       FROM ${entered} i
       ORDER BY 1 DESC LIMIT ${rowsPerPage + 1}`),
-    readFunnel(needs, eventId),
     db.get<{ count: number }>(sql`
       SELECT count(*) AS count FROM events f CROSS JOIN invitations i ON i.event_id = f.id
       WHERE (f.id = ${eventId} OR f.starts_at > ${needs.clock().toISOString()}) AND i.status <> 'erased'
@@ -115,35 +112,21 @@ export async function readInvitations(
       /** Whether it is too early for a reminder. */
       isFresh: row.isFresh === 1,
     })),
-    funnel,
     /** Those of all events to come that are closed to this member, without those of whom an application is counted. */
     closed: closed.count,
   };
 }
 
-/** By when each was entered, and of one list by address: the numbers would tell who stood on the list before. */
+/** By when each was entered, and of one list by address: the ids would tell who stood on the list before. */
 const byEntry = (one: StoredRow, other: StoredRow) =>
   other.enteredAt.localeCompare(one.enteredAt) || one.email.localeCompare(other.email);
 
-/** The numbers of an event's nominations and invitations, of those that the member's list shows, and of erased ones. */
-export async function readFunnel(needs: DecisionNeeds, eventId: number): Promise<Funnel> {
-  const { db, member } = needs;
-  // Each entry that shows beside the list counts once, so that no number tells who was there before or is closed.
-  const countEntered = sql`(
-    SELECT count(*) FROM invitations i
-    WHERE i.event_id = ${eventId} AND i.nominated_by = ${member.id} AND ${isInvitationClosedTo(needs)}
-  ) + (
-    SELECT count(*) FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
-    WHERE ${isRepeatedBy(needs, eventId)}
-  )`;
-  return db.get<Funnel>(sql`
-    SELECT count(*) + ${countEntered} AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
-      count(iif(i.status = 'invited', 1, NULL)) AS unanswered,
-      count(iif(a.status = 'accepted' AND a.confirmed_at IS NOT NULL, 1, NULL)) AS confirmed,
-      count(r.id) AS came
-    FROM invitations i LEFT JOIN applications a ON a.id = i.application_id
-    LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
-    WHERE i.event_id = ${eventId} AND ${isSeenBy(member)} AND NOT ${isInvitationClosedTo(needs)}`);
+/** How many invitations of an event wait for their answer, of those that the member's list shows. */
+export async function countUnanswered(needs: DecisionNeeds, eventId: number): Promise<number> {
+  const { count } = await needs.db.get<{ count: number }>(sql`
+    SELECT count(*) AS count FROM invitations i WHERE i.event_id = ${eventId} AND i.status = 'invited'
+      AND ${isSeenBy(needs.member)} AND NOT ${isInvitationClosedTo(needs)}`);
+  return count;
 }
 
 /** The condition that a member's role shows them an invitation `i`. */
@@ -152,7 +135,3 @@ function isSeenBy({ id, role }: DecisionNeeds["member"]): SQL {
   const own = sql`i.nominated_by = ${id}`;
   return mayDo(role, "backNominations") ? sql`(${own} OR i.status = 'nominated')` : own;
 }
-
-/** The condition that a repeated nomination `n` of an invitation `i` is the member's, and shows beside the list. */
-const isRepeatedBy = (needs: DecisionNeeds, eventId: number) => sql`n.member_id = ${needs.member.id}
-  AND i.event_id = ${eventId} AND NOT (coalesce(${isSeenBy(needs.member)}, 0) AND NOT ${isInvitationClosedTo(needs)})`;
