@@ -9,7 +9,9 @@ const { fullName, company, jobTitle, linkedin } = interestFormSchema.shape;
 
 /** Taking the seat that an invitation holds: without the rule no seat is taken (decisions/seats). */
 export const seatAcceptanceSchema = z.object({
-  ...{ fullName, company, jobTitle },
+  fullName,
+  company,
+  jobTitle,
   linkedin: z.pipe(
     z.pipe(
       z.nullish(z.string()),

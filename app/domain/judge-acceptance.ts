@@ -64,8 +64,11 @@ export function judgeAcceptance(
   if (invitee === null) return { ok: false, reason: "erased" };
   if (ownSeat)
     return {
-      ...{ ok: true, kind: "own_seat", invitee },
-      ...{ applicationId: ownSeat.id, takesWords: !ownSeat.isVerified },
+      ok: true,
+      kind: "own_seat",
+      invitee,
+      applicationId: ownSeat.id,
+      takesWords: !ownSeat.isVerified,
     };
   const isVerified =
     identity !== null &&

@@ -128,7 +128,10 @@ export function judgeDecision(view: DecisionView, wish: DecisionWish, now: Date)
     ok: true,
     isVoteFirst,
     decision: barred || votes < needed ? null : movesOf(view, wish, now),
-    ...{ barred, votes, needed, otherVotes: view.votes.otherwise },
+    barred,
+    votes,
+    needed,
+    otherVotes: view.votes.otherwise,
   };
 }
 
@@ -141,8 +144,12 @@ export type AgreementVerdict =
 export function judgeAgreement(view: DecisionView, role: CommitteeRole, now: Date): AgreementVerdict {
   const { version, event, votes } = view;
   const wish: DecisionWish = {
-    ...{ role, version, to: "accepted" as const },
-    ...{ isOverride: false, isFromOutside: false, isOnVotes: false },
+    role,
+    version,
+    to: "accepted" as const,
+    isOverride: false,
+    isFromOutside: false,
+    isOnVotes: false,
   };
   const refusal = whyRefused(view, wish, now);
   if (refusal) return { ok: false, reason: refusal.reason };

@@ -37,7 +37,10 @@ export function judgeErasure(view: ErasureView, act: OwnPageAct | undefined, now
   if (!canGiveUp(status, proof)) return { ok: false, reason: "needs_letter" };
   const isOver = hasBegun(event, now);
   return {
-    ...{ ok: true, reference, email, emailNormalised },
+    ok: true,
+    reference,
+    email,
+    emailNormalised,
     isOfAddress: proof === "letter",
     isTold: proof === "letter" || !view.isHidden,
     freesSeats: !isOver,

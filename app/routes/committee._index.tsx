@@ -45,7 +45,9 @@ export const loader = consoleLoader(async ({ committee, now, may }) => {
   return {
     toDo: [
       ...own.map((queue) => ({
-        ...{ label: queueNames[queue], count: queues[queue], isMore: isOrMore(queues[queue]) },
+        label: queueNames[queue],
+        count: queues[queue],
+        isMore: isOrMore(queues[queue]),
         path: queuePath(queue),
       })),
       ...(held?.events ?? [])

@@ -62,7 +62,8 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
   }));
   const seated = home.guests.filter(({ status }) => status === "accepted");
   return {
-    ...{ id: event.id, title: datedTitle(event) },
+    id: event.id,
+    title: datedTitle(event),
     slug: event.slug,
     version: event.version,
     when: whenText({ date: startsAt, endDate: endsAt, timeZone, timeIsKnown }),
@@ -73,7 +74,8 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     isOver: hasEnded({ date: startsAt, endDate: endsAt, timeZone }, now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
-    ...{ counts, closed },
+    counts,
+    closed,
     waiting: waiting.applications.map(({ id, reference, fullName, company }) => ({
       id,
       name: fullName ?? `Applicant ${reference}`,

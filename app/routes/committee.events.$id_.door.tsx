@@ -46,7 +46,11 @@ export const loader = consoleLoader(async ({ committee, params, now }) => {
   const { when, place } = eventToMeet(event);
   return {
     id: event.id,
-    ...{ title: datedTitle({ ...event, startsAt: event.date }), when, place, isOpen, seen },
+    title: datedTitle({ ...event, startsAt: event.date }),
+    when,
+    place,
+    isOpen,
+    seen,
     closed: isOpen ? 0 : closed,
     at: instantText(now.toISOString(), "UTC"),
     isOver: eventPhase(event, now) === "over",

@@ -47,7 +47,8 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     asksVerification: event.asksVerification,
     needsTwoVotes: event.needsTwoVotes,
     search,
-    ...{ hasMore, closed: closed + closedApplications },
+    hasMore,
+    closed: closed + closedApplications,
     rows: rows.map(({ expiresAt, ...row }) => ({
       ...row,
       until:

@@ -34,7 +34,13 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
   ]);
   if (!event) throw notFound();
   return {
-    ...{ id, title: datedTitle(event), timeZone: event.timeZone, letters, next, totals, closed },
+    id,
+    title: datedTitle(event),
+    timeZone: event.timeZone,
+    letters,
+    next,
+    totals,
+    closed,
     filter: { letter: letter ?? "", state: fate ?? "" },
     canWrite: may("editEvents"),
   };

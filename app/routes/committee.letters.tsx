@@ -32,7 +32,9 @@ export const loader = consoleLoader(async ({ committee, may }) => {
     held: held.events.map((event) => ({ ...event, ...heldWords(event) })),
     isHeld: held.count > 0,
     canRelease: may("releaseLetters"),
-    ...{ letters, rest: rest ?? null, closed },
+    letters,
+    rest: rest ?? null,
+    closed,
     canSettle: may("settleLetters"),
   };
 });

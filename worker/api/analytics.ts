@@ -34,7 +34,9 @@ export function analyticsApi(routes: ServerBuild["routes"]) {
       if (!isRefused)
         await c.var.services.countVisits(
           parsed.data.map(({ path, name, count }) => ({
-            ...{ template: templateOf(path), name, count },
+            template: templateOf(path),
+            name,
+            count,
           })),
         );
       return c.body(null, 204, { "Cache-Control": "no-store" });

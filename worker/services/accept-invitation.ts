@@ -82,7 +82,9 @@ async function acceptOnce(
       moves.kind === "stored"
         ? []
         : write(view, moves, sent, {
-            ...{ key: await answerKey(key), reference, now: now.toISOString() },
+            key: await answerKey(key),
+            reference,
+            now: now.toISOString(),
             linkHash: await sha256(ownLink),
           }),
   );
@@ -145,8 +147,11 @@ function write(
   const applicant =
     "seat" in sent
       ? {
-          ...{ ...sent.seat, linkedin: sent.seat.linkedin ?? "", ...view.identity },
-          ...{ ...nothingOptional, interestReason: "" },
+          ...sent.seat,
+          linkedin: sent.seat.linkedin ?? "",
+          ...view.identity,
+          ...nothingOptional,
+          interestReason: "",
         }
       : sent.application;
   const isOwnSeat = verdict.kind === "own_seat";
@@ -158,8 +163,11 @@ function write(
       ? keepOwnSeat(verdict, setColumns(applications, ownFields, applicant), now)
       : makeApplication(view, verdict, { applicant, seat: "seat" in sent ? sent.seat : null }, making)),
     insertAuditEntry("invitee", now, "invitation.accepted", {
-      ...{ event: view.event.id, application: sql`a.id`, invitation: view.id },
-      ...{ from: "invited", to: "accepted" },
+      event: view.event.id,
+      application: sql`a.id`,
+      invitation: view.id,
+      from: "invited",
+      to: "accepted",
       rows: accepted,
     }),
     // A seat of one's own that was there before stays the only one: then the held one is free.
@@ -237,7 +245,9 @@ function makeApplication(
       rows: made,
     }),
     insertAuditEntry("invitee", now, "application.submitted", {
-      ...{ event: event.id, application: sql`a.id`, to: sql`a.status` },
+      event: event.id,
+      application: sql`a.id`,
+      to: sql`a.status`,
       rows: made,
     }),
   ];

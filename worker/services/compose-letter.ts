@@ -87,7 +87,8 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
     fullName,
     seat: isSeated(seat) ? seat : ("seated" as const),
     confirmBy: seat === "held" ? lapsesAt(application.confirmBy, event, needs.clock()) : null,
-    ...{ message, before },
+    message,
+    before,
     subject: String(row.details.subject),
     words: message ?? "",
   };
@@ -142,11 +143,14 @@ async function composeInvitation(
   if (eventStatus === "scheduled" && expiresAt <= needs.clock().toISOString()) return undefined;
   const url = await mintInvitationLink(needs, row.id, id);
   const facts = {
-    ...{ reference, url },
+    reference,
+    url,
     event: toNetworkEvent(found.event),
     fullName,
-    ...{ message: messageOf(row), before: beforeIn(row) },
-    ...{ issuedAt, expiresAt },
+    message: messageOf(row),
+    before: beforeIn(row),
+    issuedAt,
+    expiresAt,
     holdsSeat,
     status: eventStatus,
   };

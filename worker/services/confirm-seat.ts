@@ -68,7 +68,8 @@ function write(
         ${day ? sql`, confirmed_at = ${now}, confirmed_for = ${day}, version = version + 1, updated_at = ${now}` : sql``}
       WHERE id = ${id}`,
     insertAuditEntry("applicant", now, day ? "application.confirmed" : "application.told-host", {
-      ...{ event: event.id, application: id },
+      event: event.id,
+      application: id,
       ...(day && { from: "accepted", to: "accepted" }),
       details: { ...(day && { rule: chathamHouseRule.version, day }), ...actDetails(act) },
     }),

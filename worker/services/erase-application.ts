@@ -61,7 +61,9 @@ export async function erasureOf(
       chosen: isOfAddress ? sentBy(sql``) : sql`id = ${id}`,
       // A member's reason for an invitation is about that person as well (decisions/retention).
       invited: isOfAddress ? sql`(${sentBy(sql`i.`)})` : undefined,
-      ...{ actor, freesSeats, now },
+      actor,
+      freesSeats,
+      now,
     }),
     ...(succession
       ? promoteOldest({ eventId: event.id, emailNormalised }, { now, letterSource, as: succession })

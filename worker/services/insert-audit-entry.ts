@@ -31,7 +31,8 @@ export function insertAuditEntry(
 ): SQL {
   const values = {
     occurred_at: at,
-    ...{ actor, action },
+    actor,
+    action,
     event_id: entry.event ?? null,
     application_id: entry.application ?? null,
     partnership_application_id: entry.partnership ?? null,

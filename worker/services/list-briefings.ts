@@ -20,7 +20,13 @@ export async function listBriefings({ db, clock }: Needs): Promise<Briefing[]> {
 export function toBriefing(row: typeof briefings.$inferSelect) {
   const { slug, title, type, summary, content, author, tags, isFeatured, publishedAt, updatedAt } = row;
   return {
-    ...{ slug, title, type, summary, author, isFeatured, updatedAt },
+    slug,
+    title,
+    type,
+    summary,
+    author,
+    isFeatured,
+    updatedAt,
     /** Plain text; a blank line begins a new paragraph. */
     content,
     tags: tags ?? [],

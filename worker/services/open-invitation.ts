@@ -26,7 +26,10 @@ export async function openInvitation(needs: SecretNeeds, token: string) {
     invitation: {
       /** The address that was invited: nobody else can accept. */
       email,
-      ...{ fullName, company, event, holdsSeat },
+      fullName,
+      company,
+      event,
+      holdsSeat,
       /** Whether name and company were verified with the seat, so that they cannot be changed (decisions/verification). */
       isVerified: holdsSeat && found.invitation.verifiedAt !== null,
       /** Whether an application would go to the waiting list: a free seat belongs to who waits for it (decisions/line). */

@@ -209,7 +209,9 @@ function write(
       INSERT INTO application_links (token_hash, application_id, created_at)
       SELECT ${attempt.tokenHash}, a.id, ${now} ${stored}`,
     insertAuditEntry("applicant", now, "application.submitted", {
-      ...{ event: interest.eventId, application: sql`a.id`, to: status },
+      event: interest.eventId,
+      application: sql`a.id`,
+      to: status,
       rows: stored,
     }),
     // Written for a repetition as well, so that no answer shows by its time who has applied: one a day is sent.

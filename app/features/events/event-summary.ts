@@ -19,7 +19,15 @@ export function summarizeEvent(event: NetworkEvent, now: Date) {
   const { slug, type, title, description, location, theme, focus, outcomes } = event;
   const state = availability(event, now);
   return {
-    ...{ slug, type, title, description, location, theme, focus, outcomes, state },
+    slug,
+    type,
+    title,
+    description,
+    location,
+    theme,
+    focus,
+    outcomes,
+    state,
     venue: event.venue ?? (state === "past" ? "Not published" : "To be announced"),
     /** `YYYY-MM-DD`, for `<time>`. */
     day: calendarDay(event.date, event.timeZone),

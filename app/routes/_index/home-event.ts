@@ -12,7 +12,19 @@ export function homeEvent(event: NetworkEvent) {
   const { venue, expectedParticipants } =
     type === "round-table" ? event : { venue: null, expectedParticipants: null };
   return {
-    ...{ slug, type, location, theme, date, timeIsKnown, timeZone, zone: placeTimeText(timeZone) },
-    ...{ status, maxAttendees, currentAttendees, registrationDeadline, venue, expectedParticipants },
+    slug,
+    type,
+    location,
+    theme,
+    date,
+    timeIsKnown,
+    timeZone,
+    zone: placeTimeText(timeZone),
+    status,
+    maxAttendees,
+    currentAttendees,
+    registrationDeadline,
+    venue,
+    expectedParticipants,
   };
 }

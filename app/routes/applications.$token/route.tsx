@@ -71,9 +71,14 @@ export async function loader({ context, params, request }: RouteArgs) {
   const isInvited = timeline.some(({ what }) => what === "invited");
   return {
     reference: application.reference,
-    ...{ state, phase, sent, wishes },
+    state,
+    phase,
+    sent,
+    wishes,
     act: {
-      ...{ seen: acts, page: context.submissionId, day: calendarDay(event.date, timeZone) },
+      seen: acts,
+      page: context.submissionId,
+      day: calendarDay(event.date, timeZone),
       target: nextTry(pathname, searchParams),
     },
     event: eventToMeet(event),

@@ -18,8 +18,13 @@ export async function completeAgreement(
   const at = needs.clock();
   const now = at.toISOString();
   const decision: Decision = {
-    ...{ applicationId, version: 0, to: "accepted", reason: null, message: null },
-    ...{ isOverride: false, isOnVotes: true },
+    applicationId,
+    version: 0,
+    to: "accepted",
+    reason: null,
+    message: null,
+    isOverride: false,
+    isOnVotes: true,
   };
   // A seat whose hour is over is free, whether the schedule has come by or not (decisions/seats).
   await lapseSeats(needs, eventId);
@@ -40,7 +45,9 @@ export async function completeAgreement(
               UPDATE applications SET round = round + 1, version = version + 1, updated_at = ${now}
               WHERE id = ${applicationId}`,
             auditBy(needs.member, now, "application.returned", {
-              ...{ event: eventId, application: applicationId, details: { reason } },
+              event: eventId,
+              application: applicationId,
+              details: { reason },
             }),
           ],
   );

@@ -91,7 +91,9 @@ async function decideOnce(
   const now = clock();
   const { reason, outsideDecider } = decision;
   const wish = {
-    ...{ isOnVotes: false, ...decision, role: member.role },
+    isOnVotes: false,
+    ...decision,
+    role: member.role,
     isFromOutside: reason !== null && Boolean(outsideDecider),
   };
   const key = crypto.randomUUID();

@@ -68,12 +68,18 @@ function write(
         updated_at = ${now}
       WHERE id = ${standing.id}`,
     auditBy(member, now, "application.set-aside", {
-      ...{ event: event.id, application: standing.id },
-      ...{ from: standing.status, to: "resubmitted", details: { for: id } },
+      event: event.id,
+      application: standing.id,
+      from: standing.status,
+      to: "resubmitted",
+      details: { for: id },
     }),
     auditBy(member, now, "application.promoted", {
-      ...{ event: event.id, application: id },
-      ...{ from: status, to, details: { insteadOf: standing.id } },
+      event: event.id,
+      application: id,
+      from: status,
+      to,
+      details: { insteadOf: standing.id },
     }),
     sql`
       UPDATE applications

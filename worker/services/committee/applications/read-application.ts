@@ -176,8 +176,18 @@ async function readBeside(
   return {
     isLetterHeld: !isClosed && application.announced !== null,
     changedSince: isClosed ? { vote: false, verification: false } : changedSince,
-    ...{ votes, history, verification, related, sameAddress, waiting, seat },
-    ...{ bars, undoable, declarations, next, previous },
+    votes,
+    history,
+    verification,
+    related,
+    sameAddress,
+    waiting,
+    seat,
+    bars,
+    undoable,
+    declarations,
+    next,
+    previous,
   };
 }
 

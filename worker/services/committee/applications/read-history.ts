@@ -33,7 +33,10 @@ export async function readHistory(
     ),
     db
       .select({
-        ...{ entry: auditEntries, by: actingMember, decision: decisions, vote: votes },
+        entry: auditEntries,
+        by: actingMember,
+        decision: decisions,
+        vote: votes,
         about: sql<string | null>`${auditEntries.details} ->> 'letter'`,
         /** The decision's letter as it was handed over; null while it waits, and empty where it was dropped before. */
         letter: sql<string | null>`(
@@ -120,8 +123,17 @@ export const actingMember = sql<string | null>`(
 
 /** An entry that no decision, vote or note belongs to. */
 export const withoutWords = {
-  ...{ from: null, to: null, letter: null, reason: null, message: null, untold: null, note: null },
-  ...{ isOverride: false, isAgreed: false, outsideDecider: null, criteria: null },
+  from: null,
+  to: null,
+  letter: null,
+  reason: null,
+  message: null,
+  untold: null,
+  note: null,
+  isOverride: false,
+  isAgreed: false,
+  outsideDecider: null,
+  criteria: null,
 };
 
 /** The notes of members, newest first. */

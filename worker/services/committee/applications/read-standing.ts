@@ -45,7 +45,8 @@ export async function readStanding(needs: DecisionNeeds, ids: readonly number[])
     return {
       id,
       /** Others of its institution in the same event, up to a limit, and how many of them have a seat. */
-      ...{ sameCompany, sameCompanyAccepted },
+      sameCompany,
+      sameCompanyAccepted,
       ownVote,
       isMore: sameCompany >= companyLimit,
       /** The votes of the round that a list shows, and whether that is still open (`fromShownVotes`). */

@@ -77,7 +77,10 @@ function write(
   return [
     sql`UPDATE decisions SET undone_at = ${now} WHERE application_id = ${id} AND version = ${version}`,
     auditBy(member, now, "application.undone", {
-      ...{ event: eventId, application: id, from: decision?.to, to: decision?.from },
+      event: eventId,
+      application: id,
+      from: decision?.to,
+      to: decision?.from,
     }),
     sql`DELETE FROM votes WHERE application_id = ${id} AND round = ${round - 1} AND member_id = (
       SELECT member_id FROM decisions WHERE application_id = ${id} AND version = ${version})`,

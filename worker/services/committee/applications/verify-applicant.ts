@@ -45,7 +45,9 @@ export async function verifyApplicant(
         ? []
         : [
             auditBy(member, at, "application.verified", {
-              ...{ event: eventId, application: id, details: { listDate } },
+              event: eventId,
+              application: id,
+              details: { listDate },
             }),
             sql`
               INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)

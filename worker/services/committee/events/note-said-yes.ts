@@ -38,7 +38,10 @@ export async function noteSaidYes(
             WHERE n.application_id = ${id} AND n.action = 'application.yes-noted' ORDER BY n.id DESC LIMIT 1)`;
       return [
         auditBy(member, at, saidYes ? "application.yes-noted" : "application.yes-taken-back", {
-          ...{ event: event.id, application: id, from: "accepted", to: "accepted" },
+          event: event.id,
+          application: id,
+          from: "accepted",
+          to: "accepted",
           details: saidYes
             ? sql`json_object('confirmedFor', (SELECT confirmed_for FROM applications WHERE id = ${id}))`
             : {},

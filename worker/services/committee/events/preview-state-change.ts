@@ -55,9 +55,14 @@ export async function previewStateChange(
   const event = toNetworkEvent(row);
   if (comesTooLate(change, event, clock())) return { ok: false as const, reason: "event_over" as const };
   const facts = {
-    ...{ fullName: "applicant", reference: "OFN-…", event, url: `${owner.origin}/applications/…` },
-    ...{ message: cleanText(message) || null, before: toldDate(row.told) },
-    ...{ seat: "seated" as const, confirmBy: null },
+    fullName: "applicant",
+    reference: "OFN-…",
+    event,
+    url: `${owner.origin}/applications/…`,
+    message: cleanText(message) || null,
+    before: toldDate(row.told),
+    seat: "seated" as const,
+    confirmBy: null,
   };
   const confirmBy = asksAnew(change) && counted.accepted > 0 ? deadlineAnew(row, clock()) : null;
   const asking = confirmBy && { ...facts, seat: "held" as const, confirmBy };
@@ -73,7 +78,9 @@ export async function previewStateChange(
     ok: true as const,
     letter: { subject, text },
     told: {
-      ...{ accepted: toldOf("accepted"), waitlisted: toldOf("waitlisted"), pending: toldOf("pending") },
+      accepted: toldOf("accepted"),
+      waitlisted: toldOf("waitlisted"),
+      pending: toldOf("pending"),
       invited: invitees.filter(({ email }) => !unasked.has(email)).length,
     },
     /** How many of those open to the member want no such letter. */

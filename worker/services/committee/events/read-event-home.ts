@@ -79,7 +79,8 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     needs: mayDo(needs.member.role, "keepDoor") ? sumNeeds(facts.filter(({ id }) => open.has(id))) : null,
     /** Who comes first in line, of whom a member to whom that is closed learns no more. */
     firstInLine: first?.isClosed ? ("closed" as const) : first?.id,
-    ...{ unanswered, letters },
+    unanswered,
+    letters,
   };
 }
 

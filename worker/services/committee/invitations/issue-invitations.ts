@@ -125,8 +125,11 @@ function write(
     // The letter of an earlier issue that has not left says another day.
     sql`UPDATE outbox SET status = 'dropped' WHERE status = 'waiting' AND ${isAmong(sql`invitation_id`, ids)}`,
     auditBy(member, at, "invitation.issued", {
-      ...{ event: eventId, invitation: sql`i.id` },
-      ...{ from: sql`i.status`, to: "invited", details: { expiresAt } },
+      event: eventId,
+      invitation: sql`i.id`,
+      from: sql`i.status`,
+      to: "invited",
+      details: { expiresAt },
       rows: chosen,
     }),
     insertLetter({

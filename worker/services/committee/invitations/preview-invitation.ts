@@ -37,7 +37,8 @@ export async function previewInvitation(
     url: `${owner.origin}/invitations/…`,
     fullName: person.fullName,
     message: cleanText(message) || null,
-    ...{ issuedAt: clock().toISOString(), expiresAt },
+    issuedAt: clock().toISOString(),
+    expiresAt,
     holdsSeat,
   });
   return { subject, text };

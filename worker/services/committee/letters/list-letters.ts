@@ -124,7 +124,8 @@ async function toLogged(needs: LogNeeds, rows: OutboxRow[]) {
       /** Of the application or the invitation. */
       reference: about?.reference ?? null,
       /** Whom and where it goes; null while that is hidden from this member, and once it is erased. */
-      ...{ name: isOpen ? about.fullName : null, recipient: isOpen ? row.recipient : null },
+      name: isOpen ? about.fullName : null,
+      recipient: isOpen ? row.recipient : null,
       isOpen,
     };
   });
