@@ -144,7 +144,7 @@ it("promises no release and counts no letter that is held once the event has beg
   expect(begun).not.toContain("before its letter is released");
 });
 
-it("says beside numbers whose they are where some are not shown to the member", async () => {
+it("says beside numbers and a list whose they are where some are not shown to the member", async () => {
   const { id: eventId } = await createEvent({ holdsLetters: true });
   const [open, closed] = [await createApplication({ eventId }), await createApplication({ eventId })];
   for (const application of [open, closed])
@@ -159,7 +159,7 @@ it("says beside numbers whose they are where some are not shown to the member", 
   await declareConflict(committeeNeeds(chair), { applicationId: closed.id, answer: "conflict" });
   expect(await textFor(chair, release)).toMatch(/1 letter will go out, others may be closed to you:/);
   expect(await textFor(reader, `/committee/events/${eventId}/invitations`)).toContain(
-    "The list and the numbers are of your own nominations alone.",
+    "of your own nominations alone.",
   );
 });
 
