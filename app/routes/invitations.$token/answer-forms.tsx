@@ -9,7 +9,6 @@ import { TextLink } from "~/features/links/text-link";
 import { SentForm } from "~/features/sending/sent-form";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
-import { Fold } from "~/ui/fold";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 
@@ -46,11 +45,10 @@ type AnswerFormsProps = {
   fields: ReturnType<typeof answerFields>;
   answerKey: string;
   target: string;
-  open: Intent | undefined;
 };
 
 /** Accept, decline: each a form of its own that works without scripts. */
-export function AnswerForms({ invitation, fields, answerKey, target, open }: AnswerFormsProps) {
+export function AnswerForms({ invitation, fields, answerKey, target }: AnswerFormsProps) {
   const { email, holdsSeat, isFull } = invitation;
   return (
     <>
@@ -95,24 +93,20 @@ export function AnswerForms({ invitation, fields, answerKey, target, open }: Ans
           {holdsSeat ? <SeatConsent /> : <ConsentNotice />}
         </SentForm>
       </Section>
-      <Section title="Other answers" tone="raised">
-        <div className="grid max-w-2xl">
-          <Fold id="decline" title="Decline" isOpen={open === "decline"}>
-            <SentForm
-              id="decline-form"
-              action={target}
-              noValidate
-              className="grid gap-5"
-              actions={
-                <Button name="intent" value="decline" variant="secondary">
-                  Decline the invitation
-                </Button>
-              }
-            >
-              <DeclaredControls declared={declineForm} fields={fields.decline.fields} />
-            </SentForm>
-          </Fold>
-        </div>
+      <Section title="If you cannot come" tone="raised">
+        <SentForm
+          id="decline-form"
+          action={target}
+          noValidate
+          className="grid max-w-2xl gap-5"
+          actions={
+            <Button name="intent" value="decline" variant="secondary">
+              Decline the invitation
+            </Button>
+          }
+        >
+          <DeclaredControls declared={declineForm} fields={fields.decline.fields} />
+        </SentForm>
       </Section>
     </>
   );

@@ -163,7 +163,6 @@ export default function Invitation() {
         fields={fields}
         answerKey={refusal?.key ?? key}
         target={target}
-        open={refusal?.intent}
       />
       <Section title="Where we got your email address" tone="raised">
         <p className="max-w-3xl">
