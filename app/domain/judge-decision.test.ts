@@ -72,6 +72,12 @@ const refused: [string, string, Partial<DecisionWish>, Changes?][] = [
   ["an invited seat", "seat_by_invitation", {}, { acceptance: { hasInvitedSeat: true } }],
   ["full seats", "event_full", override, { acceptance: { isFull: true } }],
   [
+    "full seats, and somebody before",
+    "event_full",
+    {},
+    { acceptance: { isFull: true, first: { id: 7, isClosed: false } } },
+  ],
+  [
     "another that stands",
     "standing_already",
     { to: "pending" },

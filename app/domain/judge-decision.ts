@@ -166,11 +166,12 @@ export function missingOf({
   hasInvitedSeat,
   isFull,
 }: AcceptanceView): Missing | undefined {
-  const line = first && { firstInLine: first.isClosed ? null : first.id };
+  // Where no seat is left, the order of the line gives none.
+  const line = first && !isFull && { firstInLine: first.isClosed ? null : first.id };
   if (isUnverified) return { reason: "not_verified", ...line };
-  if (line) return { reason: "not_first_in_line", ...line };
   if (hasInvitedSeat) return { reason: "seat_by_invitation" };
-  return isFull ? { reason: "event_full" } : undefined;
+  if (isFull) return { reason: "event_full" };
+  return line ? { reason: "not_first_in_line", ...line } : undefined;
 }
 
 /** The rules against a decision that also bar a vote. */
