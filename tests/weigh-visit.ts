@@ -19,7 +19,8 @@ export async function weighVisit(page: Page, visit: () => Promise<unknown>) {
   };
   page.on("requestfinished", note);
   await visit();
-  await page.waitForLoadState("networkidle");
+  // The browser may never report the end of a request; such a one is not weighed, and holds nobody up for long.
+  await page.waitForLoadState("networkidle", { timeout: 15_000 }).catch(() => {});
   page.off("requestfinished", note);
   const own = new URL(page.url()).origin;
   const bytes = await Promise.all(weighing);
