@@ -11,4 +11,4 @@ export const concernedNames = {
 } as const satisfies Record<ConcernedState, string>;
 
 export const guestMessageDone =
-  "Written, one letter to each. They leave with the next run, and stand below with what becomes of each.";
+  "Written, one letter to each. They leave in turn, and stand below with what becomes of each.";

@@ -35,7 +35,7 @@ export const letterName = (letter: string): string => (isLetterName(letter) ? le
 export const letterStateNames = {
   held: "Held, not released",
   undo: "Waits: its decision can be taken back",
-  turn: "Waits for the next run",
+  turn: "Waits for its turn",
   limit: "Waits for the day’s limit of its address",
   service: "Waits for the next try",
   sender: "Waits for a sender: none is set up",
@@ -62,9 +62,9 @@ export const letterFateNames = {
 
 /** Of a letter that was settled, or released, or sent again. */
 export const lettersDoneWords = {
-  released: "The letters are released. They leave with the next runs.",
+  released: "The letters are released. They leave in turn.",
   again:
-    "A copy is in the outbox. It goes out with the next run, unless it is not true any more or its reader wants no such letters.",
+    "A copy is in the outbox. It leaves in its turn, unless it is not true any more or its reader wants no such letters.",
   sent: "The letter is recorded as arrived. A seat that it asks about is held for its whole time anew.",
 } as const;
 

@@ -103,7 +103,7 @@ export default function Letter() {
         words={{
           ...lettersDoneWords,
           corrected:
-            "The address is corrected. A copy of this letter goes there with the next run, if it is still true.",
+            "The address is corrected. A copy of this letter goes there in its turn, if it is still true.",
         }}
       />
       <div className="grid max-w-3xl gap-6">

@@ -75,12 +75,12 @@ export async function openApplication({ db, clock }: Needs, token: string) {
 
 /**
  * A seat is lapsed from its hour on, whether the schedule has come by or not; a page that is read changes nothing. While a
- * letter about it is missing it does not lapse.
+ * letter about it is missing it does not lapse, and one that has not left may give a later hour.
  */
 function readTime({ db, clock }: Needs, id: number) {
   const now = clock().toISOString();
   return db.get<{ isOver: 0 | 1; isStopped: 0 | 1 }>(sql`
-    SELECT ${isLapsing(now)} AS isOver, coalesce(${clockStop(now)} = 'missing', 0) AS isStopped
+    SELECT ${isLapsing(now)} AS isOver, coalesce(${clockStop(now)} IN ('missing', 'leaving'), 0) AS isStopped
     FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`);
 }
 

@@ -147,8 +147,11 @@ it("stops the clock while a letter about the seat was refused or not handed over
 });
 
 it("gives the whole time to whoever is asked late, by the letter or by a member's word that it went", async () => {
-  const late = await createHeldSeat({ confirmBy: at(-30) });
+  const late = await createHeldSeat({ confirmBy: at(5) });
   await db.update(outbox).set({ status: "waiting", sentAt: null }).where(eq(outbox.applicationId, late.id));
+  expect(await openApplication(needs, await createLink(late.id))).toMatchObject({
+    application: { state: "held", confirmBy: null },
+  });
   const texts = (await lettersThatLeave()).map(({ letter }) => letter.text.replace(/\s+/g, " "));
   expect(texts.join()).toContain("by Saturday, 28 November 2026");
   expect((await storedApplication(late.id)).confirmBy).toBe(at(7 * 24 + 2));
