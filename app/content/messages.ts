@@ -1,4 +1,5 @@
 import type { InterestField } from "~/domain/interest-form-fields";
+import type { FormNote } from "~/domain/judge-resent-form";
 import type { ServiceRefusal } from "~/features/service-refusal";
 
 /** The messages to an applicant once the application is stored (spec section 8, decisions/line). */
@@ -10,10 +11,6 @@ export const registrationMessages = {
 
 /** The database does not answer for the moment; the form is shown again with everything in it. */
 export const busyMessage = "The service is busy. Your entries are kept; please submit again in a moment.";
-
-/** Alone, since the dialog says it of all refusals. */
-export const takenUp =
-  "This form was sent before, and that version has since been opened from our email, corrected or taken up by the committee. This one does not replace it. Correct it on your application’s own page: use the link in our email, or have a new one sent under “Find my application”.";
 
 /** Why a form that is valid in itself is refused, and the field that can mend it. */
 export const refusalMessages = {
@@ -31,7 +28,11 @@ export const refusalMessages = {
     field: undefined,
     message: "This form was already sent with other details. Submit again to send this version as well.",
   },
-  taken_up: { field: undefined, message: takenUp },
+  taken_up: {
+    field: undefined,
+    message:
+      "This form was sent before, and that version has since been opened from our email, corrected or taken up by the committee. This one does not replace it. Correct it on your application’s own page: use the link in our email, or have a new one sent under “Find my application”.",
+  },
   too_often: {
     field: undefined,
     message:
@@ -59,4 +60,4 @@ export const formNotes = {
     title: "Another application",
     text: "This form was also sent with another address or for another event. There is now more than one application.",
   },
-} as const;
+} as const satisfies Record<FormNote, object>;

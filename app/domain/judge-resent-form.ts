@@ -13,7 +13,7 @@ export type StoredForm = {
   hasOther: boolean;
 };
 
-/** The same of the form that has just come; the API has no edition. */
+/** The same of the form that has just come; the API need not have an edition. */
 export type ResentForm = {
   bodyHash: string;
   email: string;
@@ -22,7 +22,8 @@ export type ResentForm = {
 };
 
 /** A form sent before: its words replaced the first, are older than those that stand, or make a second form. */
-export type FormNote = "corrected" | "older" | "two";
+export const formNotes = ["corrected", "older", "two"] as const;
+export type FormNote = (typeof formNotes)[number];
 
 /** Judges a form whose key is known (decisions/lines). */
 export function judgeResentForm(

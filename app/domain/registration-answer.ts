@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formNotes } from "./judge-resent-form";
 
 /** The answer of `POST /api/events/register` for a stored application (decisions/api). */
 export const registrationAnswerSchema = z.object({
@@ -7,7 +8,7 @@ export const registrationAnswerSchema = z.object({
   message: z.string(),
   /** The path of the applicant's own page. */
   statusUrl: z.string(),
-  /** Given where the same form has made another application before, for another address or event. */
-  note: z.optional(z.literal("two")),
+  /** Told of a form that was sent before with other words. */
+  note: z.optional(z.enum(formNotes)),
 });
 export type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>;

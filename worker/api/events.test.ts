@@ -135,7 +135,19 @@ it("answers a key and its body once and for all, and refuses the key with anothe
   expect(await again.json()).toEqual(await first.json());
   const changed = { ...interest, jobTitle: "Head of Engines" };
   await expectRefusal(await post(changed, headers), 422, "IDEMPOTENCY_KEY_REUSED");
-  expect(await rowsOf(event.id)).toHaveLength(1);
+  for (const edition of ["", "-1", "1.5", "first"])
+    await expectRefusal(await post(changed, { ...headers, "Form-Edition": edition }), 422, "VALIDATION");
+  expect(await rowsOf(event.id)).toMatchObject([{ jobTitle: interest.jobTitle }]);
+
+  const corrected = await post(changed, { ...headers, "Form-Edition": "1" });
+  expect(await corrected.json()).toMatchObject({ note: "corrected" });
+  const late = await post(interest, { ...headers, "Form-Edition": "0" });
+  expect(await late.json()).toMatchObject({ note: "older" });
+  expect(await rowsOf(event.id)).toMatchObject([{ jobTitle: changed.jobTitle }]);
+
+  await db.update(applications).set({ status: "declined" }).where(eq(applications.eventId, event.id));
+  const taken = await post({ ...changed, jobTitle: "Chair" }, { ...headers, "Form-Edition": "2" });
+  await expectRefusal(taken, 409, "TAKEN_UP");
 });
 
 it("knows an event by its digits alone", async () => {

@@ -12,7 +12,7 @@ import type { AppEnv } from "../context";
 import { jsonOnly } from "../security/request-limits";
 import { apiError, refusalCodes, unavailableRetrySeconds } from "./errors";
 import { fieldMessages } from "./field-messages";
-import { idempotencyKey, keyTooLong } from "./idempotency-key";
+import { formEdition, idempotencyKey, keyTooLong, noEdition } from "./idempotency-key";
 import { methodNotAllowed } from "./method-not-allowed";
 
 const instant = z.iso.datetime();
@@ -48,25 +48,27 @@ export const eventsApi = new Hono<AppEnv>()
 
     const key = idempotencyKey(c);
     if (key === undefined) return apiError(c, "VALIDATION", keyTooLong);
+    const edition = formEdition(c);
+    if (edition === null) return apiError(c, "VALIDATION", noEdition);
     const result = await c.var.services.registerInterest({
       interest: toInterest(parsed.data),
       key,
       isSuspicious: isHoneypotTouched(body),
+      ...(edition !== undefined && { edition }),
     });
     if (!result.ok) {
       if (result.reason === "rate_limited") c.header("Retry-After", String(result.retryAfterSeconds));
       if (result.reason === "unavailable") c.header("Retry-After", String(unavailableRetrySeconds));
       return apiError(c, refusalCodes[result.reason]);
     }
-    const { reference, status, token } = result.registration;
+    const { note, registration } = result;
+    const { reference, status, token } = registration;
     const message = registrationMessages[status];
-    const isSecond = result.note === "two";
     const statusUrl = `/applications/${token}`;
-    return c.json<RegistrationAnswer>(
-      { reference, status, message, statusUrl, ...(isSecond && { note: "two" }) },
-      201,
-      { "Cache-Control": "no-store", "Set-Cookie": rememberApplication(result.registration, c.req.url) },
-    );
+    return c.json<RegistrationAnswer>({ reference, status, message, statusUrl, ...(note && { note }) }, 201, {
+      "Cache-Control": "no-store",
+      "Set-Cookie": rememberApplication(registration, c.req.url),
+    });
   })
   .all("/register", methodNotAllowed("POST"))
 

@@ -108,7 +108,7 @@ const notes: Partial<Record<SchemaName, Record<string, Schema>>> = {
     statusUrl: { description: "The applicant’s own page. Everybody who knows the address can open it." },
     note: {
       description:
-        "`two` where the same key has made another application before, for another address or event.",
+        "`corrected`: this or a later body replaced the first. `older`: a later one stands, and this one changed nothing. `two`: the same key made another application, for another address or event.",
     },
   },
   Registration: {

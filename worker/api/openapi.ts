@@ -1,6 +1,6 @@
 import { owner } from "~/content/owner";
 import { type ApiErrorCode, apiErrors } from "./errors";
-import { idempotencyKeySchema } from "./idempotency-key";
+import { editionSchema, idempotencyKeySchema } from "./idempotency-key";
 import type { JsonContent, OpenApiDocument, Operation, Parameter, Schema } from "./openapi-document";
 import { componentSchemas, examples, plain, ref } from "./openapi-schemas";
 
@@ -47,6 +47,14 @@ function describeApi(): OpenApiDocument {
       "A value of your own for this application, a UUID for one. The same key with the same body gives the first answer again and stores nothing twice.",
     schema: plain(idempotencyKeySchema, "input"),
   };
+  const formEdition: Parameter = {
+    name: "Form-Edition",
+    in: "header",
+    required: false,
+    description:
+      "How often you sent other bodies with this key before. With it, a later body replaces what the key stored, until somebody has taken that up; without it, another body is refused.",
+    schema: plain(editionSchema, "output"),
+  };
 
   return {
     openapi: "3.1.0",
@@ -87,11 +95,15 @@ function describeApi(): OpenApiDocument {
           summary: "Apply to take part in an event",
           description:
             "Text is trimmed before its length counts. An application is a request: the selection committee decides. For an event that is full, set waitingList.",
-          parameters: [idempotencyKey],
+          parameters: [idempotencyKey, formEdition],
           requestBody: { required: true, content: json(ref("Interest"), examples.interest) },
           responses: {
             ...answer(201, "The application is stored.", ref("RegistrationAnswer")),
-            ...errors(...refusedWrites, "EVENT_NOT_FOUND", "EVENT_PAST", "EVENT_FULL", "REGISTRATION_CLOSED"),
+            ...errors(
+              ...refusedWrites,
+              ...(["EVENT_NOT_FOUND", "EVENT_PAST", "EVENT_FULL", "REGISTRATION_CLOSED"] as const),
+              ...(["TAKEN_UP", "CORRECTED_TOO_OFTEN"] as const),
+            ),
           },
         },
       },

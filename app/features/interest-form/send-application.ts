@@ -7,6 +7,8 @@ import { untilAnswered, type Waiting } from "~/features/sending/until-answered";
 export type SendOptions = {
   /** The same for every try of one application, so that a lost answer never makes a second one. */
   key: string;
+  /** How often other words were sent with this key before: these replace them. */
+  edition: number;
   /** Called whenever no answer has come: the application is sent again. */
   onWaiting: (why: Waiting) => void;
   signal: AbortSignal;
@@ -19,7 +21,7 @@ export type SendOptions = {
  */
 export async function sendApplication(
   formData: FormData,
-  { key, onWaiting, signal }: SendOptions,
+  { key, edition, onWaiting, signal }: SendOptions,
 ): Promise<RegistrationAnswer> {
   const { phone, waitingList, ...interest } = toInterest(
     interestFormSchema.parse(Object.fromEntries(formData)),
@@ -35,7 +37,7 @@ export async function sendApplication(
     async (signal) =>
       registrationAnswerSchema.parse(
         await apiRequest("POST", "/api/events/register", payload, {
-          headers: { "Idempotency-Key": key },
+          headers: { "Idempotency-Key": key, "Form-Edition": String(edition) },
           signal,
         }),
       ),

@@ -1,6 +1,5 @@
-import { formNotes, takenUp } from "~/content/messages";
+import { formNotes } from "~/content/messages";
 import { noteAnswered, noteSending } from "~/features/sending/unanswered";
-import type { Waiting } from "~/features/sending/until-answered";
 import { showToast } from "~/features/toasts/toast-store";
 import { refreshQuery } from "~/features/use-query";
 import { ApiError } from "../api-client";
@@ -27,21 +26,12 @@ export async function submitApplication(formData: FormData): Promise<void> {
   noteSending({ page: "/apply", ...sent });
   history.replaceState({ ...history.state, hasSent: true }, "");
   applyDialog.hasWords = true;
-  const options = {
-    key,
-    onWaiting: (progress: Waiting) => useOutgoing.setState({ progress }),
-    signal: stopping.signal,
-  };
   try {
-    const received = await sendApplication(formData, options).catch(async (error) => {
-      if (!(error instanceof ApiError) || error.code !== "IDEMPOTENCY_KEY_REUSED") throw error;
-      const { sendCorrection } = await import("./send-correction");
-      const page = await sendCorrection(formData, { ...options, edition });
-      if (!page) throw new ApiError(takenUp, 409, { isJson: false });
-      discardDraft();
-      noteAnswered(key);
-      window.location.assign(page);
-      return new Promise<never>(() => {});
+    const received = await sendApplication(formData, {
+      key,
+      edition,
+      onWaiting: (progress) => useOutgoing.setState({ progress }),
+      signal: stopping.signal,
     });
     discardDraft();
     void refreshQuery("/api/events");
