@@ -13,8 +13,7 @@ const longest = { [pages]: 40, [assets]: 150 };
 const offlinePage = "/offline";
 const assetPaths = /^\/(assets|fonts)\//;
 // One person's pages, the committee's, and every call of the API go past this worker untouched.
-const privatePaths =
-  /^\/(api|apply\/continue|applications|invitations|dashboard|committee|preferences|dev|healthz)(\/|\.|$)/;
+const privatePaths = /^\/(api|applications|invitations|dashboard|committee|preferences|dev|healthz)(\/|\.|$)/;
 
 addEventListener("install", (event) => {
   skipWaiting();

@@ -127,7 +127,7 @@ export function judgeDecision(view: DecisionView, wish: DecisionWish, now: Date)
   return {
     ok: true,
     isVoteFirst,
-    decision: barred || votes < needed ? null : movesOf(view, wish, now),
+    decision: barred || votes < needed ? null : decisionMoves(view, wish, now),
     barred,
     votes,
     needed,
@@ -156,7 +156,7 @@ export function judgeAgreement(view: DecisionView, role: CommitteeRole, now: Dat
   const agreeing = votes.alike + (votes.own?.choice === wish.to ? 1 : 0);
   if (!event.needsTwoVotes || agreeing < votesNeeded(event)) return { ok: false, reason: "not_possible" };
   const barred = whyBarred(view, wish)?.reason ?? null;
-  return { ok: true, barred, decision: barred ? null : movesOf(view, wish, now) };
+  return { ok: true, barred, decision: barred ? null : decisionMoves(view, wish, now) };
 }
 
 /** The first thing that an acceptance waits for; undefined where nothing is missing. */
@@ -219,7 +219,7 @@ function whyBarred(view: DecisionView, { to }: DecisionWish): Barred | null {
   return view.isAnotherStanding && !staysHidden(view, to) ? { reason: "standing_already" } : null;
 }
 
-function movesOf(view: DecisionView, { to }: DecisionWish, now: Date): DecisionMoves {
+function decisionMoves(view: DecisionView, { to }: DecisionWish, now: Date): DecisionMoves {
   const { event, known, status } = view;
   const letter = decisionMove(known, to)?.letter ?? null;
   // A guest who knows of a seat is told at once that it is gone; and a receipt says what anybody may know.

@@ -126,19 +126,19 @@ export type Succession = "undecided" | "last" | "declined";
 
 const moves: readonly SeatMove[] = seatLife;
 
-function movesOf(act: SeatAct): SeatMove[] {
+function movesByAct(act: SeatAct): SeatMove[] {
   return moves.filter((move) => move.act === act);
 }
 
 /** The stored states that an act can begin in, for the holder of a link of this proof where an applicant acts. */
 export function statusesBefore(act: SeatAct, proof?: LinkProof): ApplicationStatus[] {
-  const possible = movesOf(act).filter((move) => proof !== "submission" || move.proof !== "letter");
+  const possible = movesByAct(act).filter((move) => proof !== "submission" || move.proof !== "letter");
   return [...new Set(possible.flatMap(({ from }) => from.map(storedStatus)))];
 }
 
 /** The move of a committee's decision, by the stored states on both sides; undefined: not possible. */
 export function decisionMove(from: ApplicationStatus, to: ApplicationStatus): SeatMove | undefined {
-  return movesOf("decide").find(
+  return movesByAct("decide").find(
     (move) => storedStatus(move.to) === to && move.from.some((state) => storedStatus(state) === from),
   );
 }

@@ -8,7 +8,7 @@ import { toInterest } from "~/domain/interest-form";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { contactDoubts } from "~/features/forms/contact-doubts";
 import { readForm } from "~/features/forms/read-form";
-import ApplyForm, { type Refusal } from "~/features/interest-form/apply-form";
+import ApplyForm, { type RefusedApplication } from "~/features/interest-form/apply-form";
 import { eventOptions, preselectedOption } from "~/features/interest-form/event-options";
 import { NothingOpen } from "~/features/interest-form/interest-fields";
 import { declaredInterestForm } from "~/features/interest-form/parse-interest-form";
@@ -58,10 +58,10 @@ export async function action({ context, request }: RouteArgs) {
     "email",
     "linkedin",
   ]);
-  const refuse = (refusal: Refusal, status: number, headers: Record<string, string> = {}) => {
+  const refuse = (refusal: RefusedApplication, status: number, headers: Record<string, string> = {}) => {
     context.hasFormErrors = true;
     // The same id again: what a refusal of the database left stored is corrected by the next version.
-    return data<Refusal>(
+    return data<RefusedApplication>(
       { submissionId: submissionId || undefined, ...refusal },
       { status, headers: { "Cache-Control": "no-store", ...headers } },
     );
@@ -109,7 +109,7 @@ export async function action({ context, request }: RouteArgs) {
 
 export default function Apply() {
   const { options, preselected, submissionId, target } = useLoaderData<typeof loader>();
-  const refusal = useActionData<Refusal>();
+  const refusal = useActionData<RefusedApplication>();
   // Not while nothing takes applications, unless somebody has sent it already (decisions/event-choice).
   const isOffered = !useAreEventsKnown() || options.isAnyOpen || refusal !== undefined;
   return (

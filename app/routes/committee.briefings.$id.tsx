@@ -39,9 +39,9 @@ export const loader = consoleLoader(async ({ committee, params, now, may }) => {
   };
 });
 
-type Refusal = FormAnswer & { isStale?: boolean };
+type RefusedBriefing = FormAnswer & { isStale?: boolean };
 
-export const action = consoleAction<Refusal>(async ({ committee, params, form }) => {
+export const action = consoleAction<RefusedBriefing>(async ({ committee, params, form }) => {
   const id = requireId(params.id);
   const version = readId(form.get("version")) ?? 0;
   const change = briefingStateChanges.find((name) => name === form.get("intent"));
@@ -61,7 +61,7 @@ export const action = consoleAction<Refusal>(async ({ committee, params, form })
 
 export default function EditBriefing() {
   const briefing = useLoaderData<typeof loader>();
-  const refusal = useAnswer<Refusal>();
+  const refusal = useAnswer<RefusedBriefing>();
   const { version, isPublished, isAhead, canEdit, values } = briefing;
   return (
     <>

@@ -110,7 +110,7 @@ async function askedOfMove(committee: Committee, id: number): Promise<AskedChang
   return isAnybodyTold ? { ...preview, change, message: "", because: movedWords } : null;
 }
 
-type Refusal = FormAnswer & {
+type RefusedEdit = FormAnswer & {
   isStale?: boolean;
   asked?: AskedChange;
   /** Whether it answers the form of the event's state, not that of the event. */
@@ -118,7 +118,7 @@ type Refusal = FormAnswer & {
   message?: string;
 };
 
-export const action = consoleAction<Refusal>(async ({ committee, params, form }) => {
+export const action = consoleAction<RefusedEdit>(async ({ committee, params, form }) => {
   const id = requireId(params.id);
   const version = readId(form.get("version")) ?? 0;
   const change = eventStateChanges.find((name) => name === form.get("intent"));
@@ -148,9 +148,9 @@ async function changeState(
   committee: Committee,
   wanted: Parameters<Committee["changeEventState"]>[0],
   isSure: boolean,
-): Promise<string | Answered<Refusal>> {
+): Promise<string | Answered<RefusedEdit>> {
   const { id, change, message } = wanted;
-  const refuse = (reason: CommitteeRefusal<"changeEventState">): Answered<Refusal> => {
+  const refuse = (reason: CommitteeRefusal<"changeEventState">): Answered<RefusedEdit> => {
     const { field = "", message: told, status } = refusalOf("changeEventState", reason);
     return { answer: { isOfState: true, error: { [field]: [told] }, initialValue: { message } }, status };
   };
@@ -172,7 +172,7 @@ async function changeState(
 
 export default function EventHome() {
   const event = useLoaderData<typeof loader>();
-  const refusal = useAnswer<Refusal>();
+  const refusal = useAnswer<RefusedEdit>();
   const [parameters] = useSearchParams();
   const isOfForm = refusal !== undefined && !refusal.isOfState && refusal.message === undefined;
   const isPartial = event.closed + event.counts.closed > 0;

@@ -50,7 +50,7 @@ export async function judgeAndWrite<View, Verdict extends { ok: boolean }>(
 }
 
 /** The refusal of an act by its verdict. The act names how it tells that others came before it each time. */
-export const refusalOf = <Reason extends string, Told extends string>(
+export const asRefusal = <Reason extends string, Told extends string>(
   { reason }: { ok: false; reason: Reason | "changed" },
   told: Told,
 ): { ok: false; reason: Reason | Told } => ({ ok: false, reason: reason === "changed" ? told : reason });

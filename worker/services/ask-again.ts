@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AskingView, judgeAskingAgain } from "~/domain/judge-asking-again";
 import type { NotAhead, OwnPageAct, whyClosed } from "~/domain/own-page-act";
 import type { Statements } from "../db/client";
-import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
+import { asRefusal, isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import { announcedStatus } from "./announced-application";
 import { isSpokenFor } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
@@ -41,7 +41,7 @@ export async function askAgain(needs: LetterNeeds, token: string, act?: OwnPageA
         : write(needs, { ...read, emailNormalised, givesWay }, act, now.toISOString()),
   );
   if (verdict.ok) return { ok: true };
-  if (verdict.reason !== "lapsing") return refusalOf(verdict, "overtaken");
+  if (verdict.reason !== "lapsing") return asRefusal(verdict, "overtaken");
   // The page shows a seat as lapsed from its hour on, whether the schedule has come by or not.
   const lapsed = await lapseSeats(needs, verdict.eventId);
   return lapsed > 0 ? askAgain(needs, token, act) : { ok: false, reason: "not_possible" };

@@ -5,7 +5,7 @@ import { type ConfirmationView, judgeConfirmation } from "~/domain/judge-confirm
 import type { OwnPageAct } from "~/domain/own-page-act";
 import { undoableSince } from "~/domain/undo-window";
 import type { Statements } from "../db/client";
-import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
+import { asRefusal, isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
@@ -29,7 +29,7 @@ export async function confirmSeat(
       isStored ? [] : write(view, { ...confirmation, day }, act, now.toISOString()),
   );
   if (verdict.ok) return { ok: true as const };
-  if (verdict.reason !== "lapsing") return refusalOf(verdict, "overtaken");
+  if (verdict.reason !== "lapsing") return asRefusal(verdict, "overtaken");
   await lapseSeats(needs, verdict.eventId);
   return { ok: false as const, reason: "lapsed" as const };
 }

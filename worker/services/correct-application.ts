@@ -10,7 +10,7 @@ import {
 import type { OwnPageAct } from "~/domain/own-page-act";
 import type { Statements } from "../db/client";
 import { setColumns } from "../db/columns";
-import { type Facts, isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
+import { asRefusal, type Facts, isTrue, jsonOf, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import { applications } from "../db/schema";
 import { asAnnounced, dropHeldLetters } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
@@ -40,7 +40,7 @@ export async function correctApplication(
     (moves, view) =>
       moves.isStored ? [] : [...write({ ...view, ...moves }, correction, act, now.toISOString()), noted],
   );
-  return verdict.ok ? { ok: true as const } : refusalOf(verdict, "overtaken");
+  return verdict.ok ? { ok: true as const } : asRefusal(verdict, "overtaken");
 }
 
 async function viewForCorrection(token: string, now: Date) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ErasureMoves, type ErasureView, judgeErasure } from "~/domain/judge-erasure";
 import type { OwnPageAct } from "~/domain/own-page-act";
 import type { Statements } from "../db/client";
-import { type Facts, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
+import { asRefusal, type Facts, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import { seal } from "../security/seal";
 import { announcedStatus } from "./announced-application";
 import { clearApplications } from "./clear-applications";
@@ -20,7 +20,7 @@ export async function eraseApplication(needs: SecretNeeds & LetterNeeds, token: 
     (view: ErasureView) => judgeErasure(view, act, now),
     (moves, view) => erasureOf(needs, view, moves, { actor: "applicant", now: now.toISOString() }),
   );
-  return verdict.ok ? { ok: true as const, reference: verdict.reference } : refusalOf(verdict, "overtaken");
+  return verdict.ok ? { ok: true as const, reference: verdict.reference } : asRefusal(verdict, "overtaken");
 }
 
 /** The facts of an application `a` that was found by a link `l`. */

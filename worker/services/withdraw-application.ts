@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { judgeWithdrawal, type WithdrawalMoves, type WithdrawalView } from "~/domain/judge-withdrawal";
 import type { OwnPageAct } from "~/domain/own-page-act";
 import type { Statements } from "../db/client";
-import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
+import { asRefusal, isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import { asAnnounced, dropHeldLetters } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
@@ -31,7 +31,7 @@ export async function withdrawApplication(needs: LetterNeeds, token: string, act
     (read: WithdrawalView) => judgeWithdrawal(read, act, now),
     ({ moves }, read) => (moves ? write(needs, { ...read, ...moves }, act, now.toISOString()) : []),
   );
-  return verdict.ok ? { ok: true as const } : refusalOf(verdict, "overtaken");
+  return verdict.ok ? { ok: true as const } : asRefusal(verdict, "overtaken");
 }
 
 function write(

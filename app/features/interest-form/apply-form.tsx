@@ -10,7 +10,7 @@ import type { EventOptions } from "./event-options";
 import { InterestFields } from "./interest-fields";
 import { useInterestForm } from "./use-interest-form";
 
-export type Refusal = {
+export type RefusedApplication = {
   result?: SubmissionResult;
   /** The id that was sent, or a new one when that belongs to what was sent before. */
   submissionId?: string;
@@ -23,7 +23,7 @@ type ApplyFormProps = {
   preselected: string | undefined;
   submissionId: string;
   target: string;
-  refusal: Refusal | undefined;
+  refusal: RefusedApplication | undefined;
 };
 
 export default function ApplyForm({ options, preselected, submissionId, target, refusal }: ApplyFormProps) {

@@ -9,7 +9,7 @@ import type { FormAnswer } from "~/ui/plain-fields";
 export type Intent = "correct" | "withdraw" | "erase" | "confirm" | "ask-again";
 
 /** `shown`: the page that its form stood on, which it keeps until its sender is told of what came since. */
-export type Refusal = FormAnswer & { intent: Intent; shown?: OwnPageAct | undefined };
+export type RefusedAct = FormAnswer & { intent: Intent; shown?: OwnPageAct | undefined };
 
 /** `target`: where its forms are sent. */
 export type RenderedPage = Omit<OwnPageAct, "edition"> & { target: string };

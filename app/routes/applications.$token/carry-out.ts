@@ -10,14 +10,14 @@ import type { OwnPageAct } from "~/domain/own-page-act";
 import { readForm } from "~/features/forms/read-form";
 import { postedFields, toEdition } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
-import type { Refusal } from "./act-form";
+import type { RefusedAct } from "./act-form";
 import type { DoneWord } from "./done-words";
 import type { Wishes } from "./your-rights";
 
 type Services = AppLoadContext["services"];
 
 /** An act that is done, with the word for it, or why it was not carried out. */
-type Answer = { done?: DoneWord; isErased?: true } | { refusal: Refusal; status: number };
+type Answer = { done?: DoneWord; isErased?: true } | { refusal: RefusedAct; status: number };
 
 export async function carryOut(
   services: Services,
@@ -59,11 +59,11 @@ export async function carryOut(
     : answer(intent, erased, "withdrawn", act);
 }
 
-const refused = (refusal: Refusal, status: number): Answer => ({ refusal, status });
+const refused = (refusal: RefusedAct, status: number): Answer => ({ refusal, status });
 
 /** The page again with the word for what is done, or with the reason and all that was typed. */
 function answer(
-  intent: Refusal["intent"],
+  intent: RefusedAct["intent"],
   result: { ok: true } | { ok: false; reason: keyof typeof refusals },
   done: DoneWord,
   act: OwnPageAct | undefined,

@@ -37,7 +37,7 @@ import { Notice } from "~/ui/notice";
 import { OwnPageHeader } from "~/ui/own-page-header";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
-import type { Refusal } from "./act-form";
+import type { RefusedAct } from "./act-form";
 import { answerBy } from "./answer-by";
 import { ApplicationTimeline } from "./application-timeline";
 import { carryOut } from "./carry-out";
@@ -174,7 +174,7 @@ function nothingHere(reason: "not_found" | "erased") {
 /** The applicant's own page: the state, the event, what was sent, and every right over it (decisions/own-page). */
 export default function OwnApplication() {
   const loaded = useLoaderData<typeof loader>();
-  const refusal = useActionData<Refusal>();
+  const refusal = useActionData<RefusedAct>();
   const page = { ...loaded, act: { ...loaded.act, ...refusal?.shown } };
   const { reference, state, phase, event, words, sent, wishes, confirmBy, rights, done, isInvited } = page;
   const hasSeat =

@@ -11,13 +11,13 @@ import { Fold } from "~/ui/fold";
 import { Icon } from "~/ui/icon";
 import { plainFields } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
-import { ActForm, type Intent, LetterNeeded, type Refusal, type RenderedPage } from "./act-form";
+import { ActForm, type Intent, LetterNeeded, type RefusedAct, type RenderedPage } from "./act-form";
 
 export type Wishes = { hostNote: string | null; mayBeNamed: boolean; ruleAcceptedAt: string | null };
 
 export function rightsFields(
   { sent, wishes }: { sent: Record<CorrectionField, string | null>; wishes: Wishes },
-  refusal: Refusal | undefined,
+  refusal: RefusedAct | undefined,
 ) {
   const answerTo = (intent: Intent) => ({ answer: refusal?.intent === intent ? refusal : undefined });
   return {
@@ -141,7 +141,7 @@ export function RefusedWords({
   status,
   isConfirmable,
 }: {
-  refusal: Refusal | undefined;
+  refusal: RefusedAct | undefined;
   status: VisibleStatus;
   isConfirmable: boolean;
 }) {

@@ -65,9 +65,9 @@ export type DecideResult =
       ok: false;
       /** This member's vote is recorded, though what two agree on cannot be. */
       isVoteKept?: true;
-    } & Refusal);
+    } & RefusedDecision);
 
-type Refusal =
+type RefusedDecision =
   | { reason: "stale"; newer: NewerState }
   | Exclude<DecisionRefusal, { reason: "stale" }>
   | { reason: "not_found" | "unavailable" };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { judgeStanding, type StandingVerdict, type StandingView } from "~/domain/judge-standing";
 import type { Statements } from "../../../db/client";
-import { isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
+import { asRefusal, isTrue, jsonOf, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
 import { asAnnounced, dropHeldLetters } from "../../announced-application";
 import { insertReceipt } from "../../insert-letter";
 import { eventFacts } from "../../linked-facts";
@@ -26,7 +26,7 @@ export async function letApplicationStand(
     (view: StandingView) => judgeStanding(view, version, now),
     (moves, view) => write(needs, id, { ...view, ...moves }, now.toISOString()),
   );
-  return verdict.ok ? { ok: true as const, insteadOf: verdict.standing.id } : refusalOf(verdict, "stale");
+  return verdict.ok ? { ok: true as const, insteadOf: verdict.standing.id } : asRefusal(verdict, "stale");
 }
 
 function viewForStanding(needs: DecisionNeeds, id: number): SQL {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { judgeVerification, type VerificationView } from "~/domain/judge-verification";
 import type { VerificationForm } from "~/domain/verification-form";
-import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
+import { asRefusal, isTrue, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type DecisionNeeds } from "../member";
 import { completeAgreement } from "./complete-agreement";
@@ -57,7 +57,7 @@ export async function verifyApplicant(
                 verified_at = excluded.verified_at`,
           ],
   );
-  if (!verdict.ok) return refusalOf(verdict, "stale");
+  if (!verdict.ok) return asRefusal(verdict, "stale");
   const agreed = seen?.mayBeAgreed
     ? await completeAgreement(needs, { applicationId: id, eventId: seen.eventId })
     : null;

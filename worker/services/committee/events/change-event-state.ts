@@ -5,7 +5,7 @@ import { invitationDeadline } from "~/domain/invitation-deadline";
 import { type EventStateView, judgeEventState } from "~/domain/judge-event-state";
 import { cleanText } from "~/domain/text";
 import type { Statements } from "../../../db/client";
-import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
+import { asRefusal, isTrue, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
 import { announcedStatus } from "../../announced-application";
 import { insertAuditEntry } from "../../insert-audit-entry";
 import { insertLetter } from "../../insert-letter";
@@ -33,7 +33,7 @@ export async function changeEventState({ db, clock, member }: CommitteeNeeds, wi
     (view: StoredView) => judgeEventState(view, wished, now),
     ({ confirmBy }, view) => write({ ...wished, words, confirmBy, actor: auditActor(member) }, view, now),
   );
-  return verdict.ok ? { ok: true as const, letters: verdict.returned } : refusalOf(verdict, "stale");
+  return verdict.ok ? { ok: true as const, letters: verdict.returned } : asRefusal(verdict, "stale");
 }
 
 /** No rule looks at the deadline to answer, which is counted anew, nor at what was told of the date, which letters name. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { calendarDay } from "~/domain/event-dates";
 import { judgeSaidYes, type SaidYesView } from "~/domain/judge-said-yes";
-import { jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
+import { asRefusal, jsonOf, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
 import { announcedSeat, announcedStatus } from "../../announced-application";
 import { eventFacts } from "../../linked-facts";
 import { holdAnewOf } from "../../seat-clock";
@@ -54,5 +54,5 @@ export async function noteSaidYes(
       ];
     },
   );
-  return verdict.ok ? { ok: true as const } : refusalOf(verdict, "stale");
+  return verdict.ok ? { ok: true as const } : asRefusal(verdict, "stale");
 }

@@ -6,7 +6,7 @@ import { cleanText } from "~/domain/text";
 import type { VerificationForm } from "~/domain/verification-form";
 import type { Statements } from "../../../db/client";
 import { isAmong } from "../../../db/is-among";
-import { isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
+import { asRefusal, isTrue, jsonOf, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
 import { insertLetter } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
 import { selectObjectingInvitees } from "../../object-to-letters";
@@ -56,7 +56,7 @@ async function issueOnce(needs: DecisionNeeds, issue: Cleaned) {
     ({ expiresAt }, { eligible }) =>
       write(needs, { ...issue, ids: eligible }, { expiresAt, at: now.toISOString() }),
   );
-  if (!verdict.ok) return refusalOf(verdict, "not_possible");
+  if (!verdict.ok) return asRefusal(verdict, "not_possible");
   const { leftOut } = verdict;
   const count = issue.ids.length - leftOut.length;
   return { ok: true as const, count, ...(leftOut.length > 0 && { leftOut }) };

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import { type AddressView, judgeAddress } from "~/domain/judge-address";
 import type { Statements } from "../../../db/client";
-import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../../db/judge-and-write";
+import { asRefusal, isTrue, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
 import { houseDomain } from "../../house-domain";
 import { fromInvitedSeat } from "../../invited-seat";
 import { standsFor } from "../../standing-application";
@@ -33,7 +33,7 @@ export async function correctAddress(needs: DecisionNeeds, { id, email }: { id: 
     ],
   );
   const [verdict] = await Promise.all([act, settlement]);
-  return verdict.ok ? { ok: true as const } : refusalOf(verdict, "not_possible");
+  return verdict.ok ? { ok: true as const } : asRefusal(verdict, "not_possible");
 }
 
 function viewForAddress(needs: DecisionNeeds, id: number, email: string): SQL {

@@ -28,7 +28,7 @@ const recipientsShown = 90;
  */
 export async function readHeldLetters(needs: ReleaseNeeds, { eventId }: { eventId?: number }) {
   const { db, clock } = needs;
-  const open = sql`${heldRows(eventId, await readEventsAhead({ db, clock }))} AND ${isOpenTo(needs)}`;
+  const open = sql`${heldRows(eventId, await readEventsAhead({ db, clock }))} AND ${mayRelease(needs)}`;
   const kind = (letter: HeldLetter) => sql`count(*) FILTER (WHERE o.letter = ${letter})`;
   const [rows, [marked]] = await Promise.all([
     db.all<
@@ -91,7 +91,7 @@ export async function releaseLetters(
   const { db, clock, member } = needs;
   const now = clock().toISOString();
   const ahead = await readEventsAhead({ db, clock });
-  const held = sql`${heldRows(eventId, ahead)} AND ${isReleasable} AND ${isOpenTo(needs)}`;
+  const held = sql`${heldRows(eventId, ahead)} AND ${isReleasable} AND ${mayRelease(needs)}`;
   // The letters stay held until the last statement, so that each of them finds the same ones.
   const released = sql`${held} AND ${mark} = (SELECT ${markOf} ${held})`;
   const { letters } = await writeBatch(db, {
@@ -135,7 +135,7 @@ type EventsAhead = Awaited<ReturnType<typeof readEventsAhead>>;
 const idsOf = (events: EventsAhead) => events.map(({ id }) => id);
 
 /** No letter about what is closed to a member; a chair is kept out while another one is left to release it. */
-const isOpenTo = ({ member, chairs }: ReleaseNeeds) =>
+const mayRelease = ({ member, chairs }: ReleaseNeeds) =>
   sql`NOT (${isRecusedBy(member)}
     AND ${areEnoughLeft(chairs)})`;
 
