@@ -20,7 +20,7 @@ type Body = ArrayBuffer | string;
 type Page = { headers: Headers; submissionId?: string; renderedAt: number; body: Body };
 type Facts = Omit<Page, "body" | "headers"> & { headers: [string, string][] };
 type Rendered = Page & { status: number; lacksDatabase: boolean };
-type Visit = { url: URL; key: string; isLite: boolean; stored?: Page; rendered?: Page };
+type Visit = { url: URL; key: string; isLite: boolean; stored?: Page; rendered?: Rendered };
 
 /** A page is served as it is for so long; then one request renders it anew while all are still served. */
 const freshFor = 30_000;
@@ -69,7 +69,7 @@ export function edgeCache({
     const visit: Visit = { url, key, isLite, ...(stored && { stored }) };
     visits.set(c, visit);
     await next();
-    if (visit.rendered) keep(c, key, { ...visit.rendered, headers: new Headers(c.res.headers) });
+    if (visit.rendered) keep(c, key, visit.rendered, new Headers(c.res.headers));
   });
 
   const renderForAll = createMiddleware<AppEnv>(async (c, next) => {
@@ -77,13 +77,18 @@ export function edgeCache({
     if (!visit) return next();
     const { stored, key } = visit;
     if (stored && isServed(stored)) {
-      if (age(stored) >= freshFor && !renewing.has(key)) behind(c, renew(c, visit, stored));
+      if (!renewing.has(key)) behind(c, renew(c, visit, stored));
       return send(stored);
     }
     const refusal = await admit(c);
-    const page = refusal ? undefined : await renderOnce(c, visit);
-    if (stored && (!page || page.lacksDatabase)) return send(stored);
-    return page ? sendRendered(c, visit, page) : refusal;
+    if (refusal) return stored ? send(stored) : refusal;
+    const page = await renderOnce(c, visit);
+    if (stored && page.lacksDatabase) return send(stored);
+    visit.rendered = page;
+    // A feed or a calendar leaves nothing out.
+    const isLame = page.lacksDatabase && !/\.[a-z]+$/.test(visit.url.pathname);
+    const shown = isLame ? await renderOnce(c, visit, true) : page;
+    return send(shown, shown.status);
   });
 
   return {
@@ -96,14 +101,6 @@ export function edgeCache({
     /** Whether a copy of the database may still be behind the pages that have to be rendered anew. */
     isChanged: () => now() - changedAt < servedFor,
   };
-
-  async function sendRendered(c: Context<AppEnv>, visit: Visit, page: Rendered) {
-    if (isForEverybody(page)) visit.rendered = page;
-    // A feed or a calendar leaves nothing out.
-    const isLame = page.lacksDatabase && !/\.[a-z]+$/.test(visit.url.pathname);
-    const shown = isLame ? await renderOnce(c, visit, true) : page;
-    return send(shown, shown.status);
-  }
 
   /** The newest page there is, of whatever age. */
   async function find(key: string): Promise<Page | undefined> {
@@ -123,7 +120,7 @@ export function edgeCache({
   async function renew(c: Context<AppEnv>, visit: Visit, stored: Page) {
     renewing.add(visit.key);
     const page = await renderOnce(c, visit).finally(() => renewing.delete(visit.key));
-    if (isForEverybody(page)) keep(c, visit.key, { ...page, headers: stored.headers });
+    keep(c, visit.key, page, stored.headers);
   }
 
   async function renderOnce(c: Context<AppEnv>, { url, isLite }: Visit, isWithoutDatabase = false) {
@@ -143,14 +140,14 @@ export function edgeCache({
   }
 
   /** The Cache API keeps text and headers; all else that a page has goes into a header of its own. */
-  function keep(c: Context<AppEnv>, key: string, { headers, submissionId, renderedAt, body }: Page) {
+  function keep(c: Context<AppEnv>, key: string, page: Rendered, headers: Headers) {
+    if (!isForEverybody(page)) return;
+    const { submissionId, renderedAt, body } = page;
     hold(key, { headers, submissionId, renderedAt, body });
     const facts: Facts = { headers: [...headers], submissionId, renderedAt };
     const kept = { "Cache-Control": `public, max-age=${keptSeconds}`, "X-Page": JSON.stringify(facts) };
-    behind(
-      c,
-      cache().then((pages) => pages.put(key, new Response(body, { headers: kept }))),
-    );
+    const put = async () => (await cache()).put(key, new Response(body, { headers: kept }));
+    behind(c, put());
   }
 
   function hold(key: string, page: Page) {
