@@ -223,9 +223,9 @@ export function barredOf(name: ActName) {
 }
 
 /**
- * Five persons of one house at an event: one has a seat that is held, one applied twice, is invited and wants a partnership; of one a member's own
- * decision is the last, of one nobody was told the decision. A colleague has voted and noted, two more of the house are
- * on the list, and somebody of it applies elsewhere.
+ * Five persons of one house at an event. One has a held seat; one applied twice, is invited and wants a partnership; a
+ * member decided on one last; nobody was told the decision on another. A colleague has voted and noted. Two more of the
+ * house are on the list of invitations, and somebody of it applies elsewhere.
  */
 export async function createSubject({ asksDeclaration = false }: { asksDeclaration?: boolean } = {}) {
   const tag = crypto.randomUUID().replaceAll("-", "").slice(0, 12);

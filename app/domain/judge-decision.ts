@@ -30,7 +30,7 @@ export type DecisionView = {
     confirmationDays: number | null;
     holdsLetters: boolean;
   };
-  /** The member's own conflict, a declaration that is missing, and whether the conflict closes it: not where it waits for an outsider. */
+  /** The member's own conflict, a missing declaration, and whether the conflict closes it: not while an outsider may decide. */
   conflict: { isRecused: boolean; isUndeclared: boolean; isClosed: boolean };
   votes: {
     own: { choice: DecisionTarget; reason: string | null; message: string | null } | null;

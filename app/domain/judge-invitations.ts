@@ -40,7 +40,7 @@ export type InvitationsVerdict =
   | { ok: true; expiresAt: string; leftOut: readonly number[] };
 
 /**
- * Whether the chosen people can be invited, all of them or none, but who wants no invitations (decisions/invitations, decisions/line).
+ * Whether the chosen people can be invited: all or none, without those who want no invitations (decisions/invitations).
  *
  * @param listDate of the sanctions list, as `YYYY-MM-DD`; undefined where nobody is verified
  */

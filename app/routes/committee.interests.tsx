@@ -82,7 +82,7 @@ async function nextToVote(committee: Committee, eventId: number | undefined) {
   return first ? applicationPath(first.id, walk) : "/committee/interests?done=declared";
 }
 
-/** A member's declarations in one form and their register of interests, for chairs those of all, and how much a conflict closes (decisions/conflicts). */
+/** A member's declarations in one form, their register of interests, for chairs those of all, and how much is closed to them. */
 export default function Interests() {
   const { events, declaring, own, others, closed, isRefused } = useLoaderData<typeof loader>();
   const answer = useAnswer<FormAnswer & { message?: string }>();

@@ -15,9 +15,9 @@ const offersPerRun = 100;
 /** The condition that an event `e` has a free seat that it gives to the line by itself. */
 export const offersFreeSeat = sql`e.offers_seats = 1 AND coalesce(e.status, 'scheduled') = 'scheduled'
   AND coalesce(e.is_active, 1) = 1 AND e.max_attendees IS NOT NULL AND NOT ${isFull}`;
-// The condition of the first in its line `a`. The first keeps that place while it is pending, or while its letter is held: then nobody behind it is offered a seat
-// either (decisions/undo). One that nobody may decide, or whose person has a seat held by an invitation, holds up nobody
-// (decisions/conflicts, decisions/invitations).
+// The condition that an application `a` is first in its line. It keeps that place while it is pending or its letter is held,
+// and nobody behind it is offered a seat (decisions/undo). One that nobody may decide holds up nobody, and so does one whose
+// person has a seat held by an invitation (decisions/conflicts, decisions/invitations).
 const isFirstInLine = (
   deciders: readonly string[],
 ) => sql`a.status = 'waitlisted' AND a.announced IS NULL AND a.id = (

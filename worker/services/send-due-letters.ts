@@ -19,8 +19,10 @@ import { holdAnew } from "./seat-clock";
 import { type ScheduleNeeds, spareOthers } from "./spare-others";
 
 /**
- * Hands a letter to the mail service, and answers with the service's number of it. It throws when the service did not take it; what it throws without a code
- * of the service's own, such as a lost connection, leaves open whether the letter is on its way.
+ * Hands a letter to the mail service, and answers with the service's number of it.
+ *
+ * @throws {Error} with a `code` of the service: it did not take the letter; without one, as after a lost connection, the
+ *   letter may be on its way
  */
 export type SendLetter = (to: string, letter: RenderedLetter) => Promise<{ messageId: string } | undefined>;
 
@@ -55,9 +57,9 @@ type Needs = ScheduleNeeds & {
 type OutboxRow = typeof outbox.$inferSelect;
 
 /**
- * Sends the letters that are due and says how many went; without a sender they wait, and while the service takes none of
- * the account. The committee's go first, of these the ones with a deadline, the others by turns, so that a run gives each source its letter before it gives any its second (decisions/letters). The rows that a
- * run reads do not grow with the queue.
+ * Sends the letters that are due and says how many went. They wait without a sender, and while the service takes none of
+ * the account. The committee's letters go first, and first of them those with a deadline. The others go by turns: each
+ * source gets one letter before any gets its second (decisions/letters). The queue's length adds no rows to a run.
  *
  * The mail service makes its own Message-ID, so nobody behind it could drop a second copy. Therefore a letter is
  * handed over at most once: what it refuses is tried again, but where the answer is missing the letter stays

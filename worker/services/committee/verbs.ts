@@ -64,7 +64,7 @@ type Verb = {
   may: CommitteeAction;
   /** Whether it answers nothing, in place of a refusal, to a member without the permission. */
   isSilent?: true;
-  /** The thing that it changes, for the table of acts and conflicts in the tests; `nobody` where it tells of no person. The service itself asks for a conflict. */
+  /** The thing that it changes, `nobody` where it tells of no person. The test of acts and conflicts reads it, no service. */
   of?: "application" | "invitation" | "partnership" | "nobody";
   act: (needs: VerbNeeds, ...asked: never[]) => unknown;
 };

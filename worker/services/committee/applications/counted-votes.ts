@@ -4,8 +4,8 @@ import { committeeRoles, mayDo } from "~/domain/committee-permissions";
 const deciding = JSON.stringify(committeeRoles.filter((role) => mayDo(role, "decide")));
 
 /**
- * The condition that a vote `v`, or what else a member gave, is of a member who may decide now, by their role or as a standing chair, who has none stored:
- * the vote of a removed or demoted member counts for nothing.
+ * The condition that a vote `v`, or another word of a member, is of somebody who may decide now: by their role, or as a
+ * standing chair, who has none stored. The vote of a removed or demoted member counts for nothing.
  */
 export const isCounted = (deciders: readonly string[], member = sql`v.member_id`): SQL => sql`${member} IN (
   SELECT m.id FROM committee_members m WHERE m.role IN (SELECT value FROM json_each(${deciding}))

@@ -23,8 +23,8 @@ export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason:
 const recipientsShown = 90;
 
 /**
- * How many letters of which kind are held for which event (decisions/undo). Letters of decisions that were replaced since are left out, and
- * those closed to this member, which another chair releases (decisions/conflicts), and those of an event that has begun.
+ * How many letters of which kind are held for which event (decisions/undo). Left out are letters of replaced decisions, of
+ * events that have begun, and those closed to this member, which another chair releases (decisions/conflicts).
  */
 export async function readHeldLetters(needs: ReleaseNeeds, { eventId }: { eventId?: number }) {
   const { db, clock } = needs;

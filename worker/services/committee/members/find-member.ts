@@ -11,7 +11,7 @@ export type ChairNeeds = Pick<Needs, "db"> & {
 
 /**
  * The member behind a verified address, and the addresses of all who may decide and of the chairs among them; null where
- * the address is no member's, or no member's any more. A standing chair's first visit gives them the number that the audit trail uses.
+ * the address is no member's, or no member's any more. A standing chair's first visit stores them, for the audit trail.
  *
  * @param email in lower case
  */
