@@ -19,6 +19,22 @@ import { writeBatch } from "./client";
 
 const at = testNow.toISOString();
 
+const declare = (application: number, member: number, answer = "conflict", source = "member") =>
+  run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+    VALUES (${application}, ${member}, ${answer}, ${source}, ${at})`);
+const vote = (application: number, member: number) =>
+  run(sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
+    VALUES (${application}, 1, ${member}, 'accepted', ${at})`);
+const addInterest = (member: number, company: string) =>
+  run(sql`INSERT INTO interests (member_id, kind, name, name_folded, created_at)
+    VALUES (${member}, 'organization', ${company}, ${foldWords(company)}, ${at})`);
+/** Whether an application is closed to a member. */
+const isClosedTo = (member: number, application: number) =>
+  isThere(sql`SELECT 1 FROM declarations
+    WHERE application_id = ${application} AND member_id = ${member} AND answer <> 'none'`);
+const clearInvitation = (id: number) =>
+  writeBatch(db, clearInvitations({ chosen: sql`i.id = ${id}`, actor: "system", now: at }));
+
 testKept([
   ...(["before", "after", "corrected"] as const).map((when) => ({
     rule: {
@@ -34,20 +50,13 @@ testKept([
     breach: async () => {
       const { id: member } = await createMember();
       const company = `House ${crypto.randomUUID()}`;
-      const enter = () =>
-        run(sql`INSERT INTO interests (member_id, kind, name, name_folded, created_at)
-          VALUES (${member}, 'organization', ${company}, ${foldWords(company)}, ${at})`);
-      if (when !== "after") await enter();
-      const { id } = await createApplication({
-        ...(when === "corrected" ? {} : { company }),
-      });
-      if (when === "after") await enter();
+      if (when !== "after") await addInterest(member, company);
+      const { id } = await createApplication(when === "corrected" ? {} : { company });
+      if (when === "after") await addInterest(member, company);
       if (when === "corrected")
         await run(sql`UPDATE applications SET company = ${company}, company_folded = ${foldWords(company)}
           WHERE id = ${id}`);
-      return !(await isThere(
-        sql`SELECT 1 FROM declarations WHERE application_id = ${id} AND member_id = ${member}`,
-      ));
+      return !(await isClosedTo(member, id));
     },
   })),
   ...[
@@ -67,16 +76,13 @@ testKept([
       const { id, email } = await createApplication({ eventId });
       const { id: twin } = await createApplication({ eventId, email: email ?? "", status: "withdrawn" });
       const { id: member } = await createMember();
-      await run(sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
-        VALUES (${twin}, 1, ${member}, 'accepted', ${at})`);
+      await vote(twin, member);
       const isLater = !trigger.includes("new");
-      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
-        VALUES (${id}, ${member}, ${isLater ? "none" : "conflict"}, 'member', ${at})`);
+      await declare(id, member, isLater ? "none" : "conflict");
       if (isLater) await run(sql`UPDATE declarations SET answer = 'conflict' WHERE application_id = ${id}`);
-      const isClosed = await isThere(
-        sql`SELECT 1 FROM declarations WHERE application_id = ${twin} AND member_id = ${member} AND answer <> 'none'`,
+      return (
+        !(await isClosedTo(member, twin)) || isThere(sql`SELECT 1 FROM votes WHERE application_id = ${twin}`)
       );
-      return !isClosed || isThere(sql`SELECT 1 FROM votes WHERE application_id = ${twin}`);
     },
   })),
   {
@@ -88,8 +94,7 @@ testKept([
         await createApplication({ eventId }),
         await createApplication({ eventId, status: "withdrawn" }),
       ];
-      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
-        VALUES (${of}, ${(await createMember()).id}, 'conflict', 'member', ${at})`);
+      await declare(of, (await createMember()).id);
       await run(sql`UPDATE applications SET email_normalised = ${email} WHERE id = ${id}`);
       return !(await isThere(sql`SELECT 1 FROM declarations WHERE application_id = ${id}`));
     },
@@ -100,11 +105,9 @@ testKept([
     breach: async () => {
       const { id } = await createApplication();
       const { id: member } = await createMember();
-      await run(sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
-        VALUES (${id}, 1, ${member}, 'accepted', ${at})`);
+      await vote(id, member);
       await run(sql`UPDATE applications SET round = 2 WHERE id = ${id}`);
-      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
-        VALUES (${id}, ${member}, 'conflict', 'member', ${at})`);
+      await declare(id, member);
       await run(sql`UPDATE applications SET round = 1 WHERE id = ${id}`);
       return isThere(sql`SELECT 1 FROM votes WHERE application_id = ${id}`);
     },
@@ -116,8 +119,7 @@ testKept([
       const { id: eventId } = await createEvent();
       const { id, email } = await createApplication({ eventId, status: "quarantined", quarantinedAt: at });
       const { id: twin } = await createApplication({ eventId, email });
-      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
-        VALUES (${id}, ${(await createMember()).id}, 'conflict', 'register', ${at})`);
+      await declare(id, (await createMember()).id, "conflict", "register");
       const twinIsClosed = sql`SELECT 1 FROM declarations WHERE application_id = ${twin}`;
       expect(await isThere(twinIsClosed)).toBe(false);
       await run(sql`UPDATE applications SET status = 'withdrawn', quarantined_at = NULL WHERE id = ${id}`);
@@ -130,10 +132,8 @@ testKept([
     breach: async () => {
       const { id } = await createApplication();
       const { id: member } = await createMember();
-      await run(sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
-        VALUES (${id}, 1, ${member}, 'accepted', ${at})`);
-      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
-        VALUES (${id}, ${member}, 'conflict', 'member', ${at})`);
+      await vote(id, member);
+      await declare(id, member);
       return !(await isThere(
         sql`SELECT 1 FROM audit_entries WHERE application_id = ${id} AND action = 'application.vote-taken-back'`,
       ));
@@ -145,17 +145,13 @@ testKept([
     breach: async () => {
       const { id: eventId } = await createEvent();
       const { id, email } = await createApplication({ eventId });
-      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
-        VALUES (${id}, ${(await createMember()).id}, 'conflict', 'member', ${at})`);
+      await declare(id, (await createMember()).id);
       const kept = sql`SELECT 1 FROM declarations WHERE application_id = ${id} AND email_normalised IS NOT NULL`;
       if (last === "invitation") {
         const { id: invitation } = await createNomination({ eventId, email });
         await erase(id);
         expect(await isThere(kept)).toBe(true);
-        await writeBatch(
-          db,
-          clearInvitations({ chosen: sql`i.id = ${invitation}`, actor: "system", now: at }),
-        );
+        await clearInvitation(invitation);
       } else if (last === "partnership") {
         const { id: partnership } = await createPartnership({ email });
         await erase(id);
@@ -176,12 +172,9 @@ testKept([
       const { id, email } = await createApplication({ eventId });
       const { id: member } = await createMember();
       const company = `House ${crypto.randomUUID()}`;
-      await run(sql`INSERT INTO interests (member_id, kind, name, name_folded, created_at)
-        VALUES (${member}, 'organization', ${company}, ${foldWords(company)}, ${at})`);
+      await addInterest(member, company);
       await createInvitation({ eventId, email: email ?? "", company });
-      return !(await isThere(
-        sql`SELECT 1 FROM declarations WHERE application_id = ${id} AND member_id = ${member}`,
-      ));
+      return !(await isClosedTo(member, id));
     },
   },
   ...(["invitation", "partnership"] as const).map((erased) => ({
@@ -193,10 +186,9 @@ testKept([
       const { id: application, email } = await createApplication({ eventId });
       const { id: partnership } = await createPartnership({ email });
       const { id: invitation } = await createNomination({ eventId, email });
-      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
-        VALUES (${application}, ${member}, 'conflict', 'member', ${at})`);
+      await declare(application, member);
       await erasePartnership(partnership);
-      await writeBatch(db, clearInvitations({ chosen: sql`i.id = ${invitation}`, actor: "system", now: at }));
+      await clearInvitation(invitation);
       return !(await isThere(
         erased === "invitation"
           ? sql`SELECT 1 FROM invitation_conflicts WHERE invitation_id = ${invitation} AND member_id = ${member}`
