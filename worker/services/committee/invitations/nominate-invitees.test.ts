@@ -22,12 +22,18 @@ import { backNominations } from "./back-nominations";
 import { nominateInvitees } from "./nominate-invitees";
 import { readInvitations } from "./read-invitations";
 
+const ada = (email: string | null) => ({
+  fullName: "Ada",
+  email: email ?? "",
+  company: "Engines",
+  reason: "She knows",
+});
+
 it("takes a name that is on the list for support, and tells nobody who stands there", async () => {
   const { eventId } = await createInvitation();
-  const colleague = (email: string) => ({ fullName: "Ada", email, company: "Engines", reason: "She knows" });
   const known = await createNomination({ eventId });
   const reviewer = await committee("reviewer");
-  const same = { eventId, people: [colleague(known.email)] };
+  const same = { eventId, people: [ada(known.email)] };
   expect(await nominateInvitees(reviewer, same)).toEqual({ ok: true, count: 1 });
   expect(await nominateInvitees(await committee(), same)).toEqual({
     ok: false,
@@ -60,14 +66,8 @@ it("says of each who is listed how they stand, and nothing of whom a conflict cl
   });
   // Somebody else may decide what comes from there.
   const needed = { ...chair, deciders: [chair.member.email, "other@elsewhere.example"] };
-  const person = (email: string | null) => ({
-    fullName: "Ada",
-    email: email ?? "",
-    company: "Engines",
-    reason: "She knows",
-  });
   const people = [nominated, invited, declined, seated, pending, closed, closedSeat, seated, pending].map(
-    person,
+    ada,
   );
   const why = [
     "nominated",
@@ -102,12 +102,9 @@ it("shows a member their repeated nomination like any other of theirs", async ()
   const { eventId, email } = await createInvitation();
   for (const role of ["reader", "reviewer"] as const) {
     const member = await committee(role);
-    const entered = (address: string) => ({
-      ...{ fullName: "Ada", email: address, company: "Engines", reason: "She knows" },
-    });
     const fresh = `fresh.${role}@engines.example`;
     for (const address of [email ?? "", fresh])
-      expect(await nominateInvitees(member, { eventId, people: [entered(address)] })).toMatchObject({
+      expect(await nominateInvitees(member, { eventId, people: [ada(address)] })).toMatchObject({
         ok: true,
       });
     const { rows } = await readInvitations(member, { eventId, search: "" });
@@ -142,8 +139,7 @@ it.each(["reader", "reviewer", "chair"] as const)(
     const read = () => readInvitations(member, { eventId, search: "" });
     const { closed: closedBefore } = await read();
     for (const email of addresses) {
-      const person = { fullName: "Ada", email, company: "Engines", reason: "She knows" };
-      expect(await nominateInvitees(member, { eventId, people: [person] })).toMatchObject({ ok: true });
+      expect(await nominateInvitees(member, { eventId, people: [ada(email)] })).toMatchObject({ ok: true });
     }
     const { rows, closed } = await read();
     const [free, ...others] = rows.map(({ id: _, email, ...row }) => row).reverse();
@@ -171,7 +167,7 @@ it.each(["reviewer", "chair"] as const)(
     const addresses = ["free@engines.example", `new@${own}`, `listed@${own}`, `seated@${own}`];
     const answers: unknown[] = [];
     for (const email of addresses) {
-      const people = [{ fullName: "Ada", email, company: "Engines", reason: "She knows" }];
+      const people = [ada(email)];
       const nominated = await nominateInvitees(member, { eventId, people });
       const { rows } = await readInvitations(member, { eventId, search: "" });
       const id = rows.find((row) => row.email === email)?.id ?? expect.fail(email);
@@ -219,7 +215,7 @@ it.each([
 ] as const)("says of a %s who nominates that they stand behind it: %s", async (role, isBacked) => {
   const { id: eventId } = await createEvent();
   const nominator = await committee(role);
-  const people = [{ fullName: "Ada", email: "ada@engines.example", company: "Engines", reason: "She knows" }];
+  const people = [ada("ada@engines.example")];
   expect(await nominateInvitees(nominator, { eventId, people })).toMatchObject({ ok: true });
   expect((await readInvitations(nominator, { eventId, search: "" })).rows).toMatchObject([{ isBacked }]);
 });
