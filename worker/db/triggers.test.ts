@@ -130,7 +130,7 @@ const rules: Kept[] = [
 testKept(rules);
 
 /**
- * Of conflicts: conflict-triggers.test.ts, conflict-after-decision.test.ts. Of invitations: invitation-rules.test.ts. Of
+ * Of conflicts: conflict-triggers.test.ts, conflict-after-decision.test.ts. Of invitations: table-rules.test.ts. Of
  * erased words: search-index.test.ts. Of verifications, counts, searches and the outbox: the tests of those services.
  */
 const keptElsewhere = [
