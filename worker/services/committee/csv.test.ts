@@ -9,24 +9,30 @@ import { csvCell, csvLines } from "./csv";
 const readCells = (line: string) =>
   Papa.parse<string[]>(line, { delimiter: ",", newline: "\r\n" }).data[0] ?? [];
 
-it.each(["=1+1", "Ada,=1+1", "Ada; +1", "Ada, \uff20SUM(1)", "Ada\u2028 -1"])("disarms %j", (text) => {
+it.each([
+  ...["=1+1", "Ada,=1+1", "Ada; +1", "Ada, \uff20SUM(1)", "Ada\u2028 -1"],
+  ...[
+    "+1+1",
+    "+SUM(1)",
+    "+41 79 HYPERLINK(1)",
+    "+41 79 123; =1+1",
+    "+41 79\n=1+1",
+    "+A1",
+    "-2+3",
+    "+1*2",
+    "-7",
+  ],
+])("disarms %j, also where it looks like a telephone number", (text) => {
   expect(readCells(csvLines([[text]]))).toEqual([`'${text}`]);
 });
 
-it.each(["12 - 13", "well, - thus", "a=b", "mail@example.org"])("leaves %j as it is", (text) => {
-  expect(readCells(csvLines([[text]]))).toEqual([text]);
-});
-
 it.each([
-  "+41 79 123 45 67",
-  "+1 (415) 555-0100",
-  "+44 20 7946 0958 ext. 12",
-  "+41 44 123 45 67; +41 79 123 45 67",
-  "(079) 123 45 67",
-  "0041 79 123 45 67",
-  "079 123 45 67",
-])("gives back the telephone number %j as it was typed", (typed) => {
-  expect(readCells(csvLines([[typed]]))).toEqual([typed]);
+  ...["12 - 13", "well, - thus", "a=b", "mail@example.org"],
+  ...["Studio 54", "March Hare", "3M", "May", "24 hours", "A1", "7 Samurai", "OFN-1234"],
+  ...["+41 79 123 45 67", "+1 (415) 555-0100", "+44 20 7946 0958 ext. 12"],
+  ...["+41 44 123 45 67; +41 79 123 45 67", "(079) 123 45 67", "0041 79 123 45 67", "079 123 45 67"],
+])("leaves %j as it is, telephone numbers among them", (text) => {
+  expect(readCells(csvLines([[text]]))).toEqual([text]);
 });
 
 // A spreadsheet reads digits with a no-break space behind them as text, and a letter prints nothing there.
@@ -40,44 +46,10 @@ it.each([
     "+41 791 234 567",
     "1 234 567",
   ],
-  ...[
-    "1/2",
-    "1 1/2",
-    "3-4",
-    "3.4",
-    "1,5",
-    "12:30",
-    "12:30 pm",
-    "2027-02-16",
-    "1.2.2027 12:30",
-    "1e5",
-    "-7",
-    "10%",
-  ],
+  ...["1/2", "1 1/2", "3-4", "3.4", "1,5", "12:30", "12:30 pm", "2027-02-16", "1.2.2027 12:30", "1e5", "10%"],
   ...["€5", "007", "May 5", "5 May 2027", "Mar1", "sept-2", "TRUE", "false"],
 ])("keeps %j from becoming a number or a date", (typed) => {
-  const [cell = ""] = readCells(csvLines([[typed]]));
-  expect(cell).toBe(typed === "-7" ? "'-7" : `${typed}\u00a0`);
-});
-
-it.each(["Studio 54", "March Hare", "3M", "May", "24 hours", "A1", "7 Samurai", "OFN-1234"])(
-  "leaves %j without a mark",
-  (text) => {
-    expect(readCells(csvLines([[text]]))).toEqual([text]);
-  },
-);
-
-it.each([
-  "+1+1",
-  "+SUM(1)",
-  "+41 79 HYPERLINK(1)",
-  "+41 79 123; =1+1",
-  "+41 79\n=1+1",
-  "+A1",
-  "-2+3",
-  "+1*2",
-])("lets no formula pass as a telephone number: %j", (vector) => {
-  expect(readCells(csvLines([[vector]]))).toEqual([`'${vector}`]);
+  expect(readCells(csvLines([[typed]]))).toEqual([`${typed}\u00a0`]);
 });
 
 it("reads a text once, whatever it is made of", () => {
