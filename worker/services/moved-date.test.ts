@@ -11,9 +11,9 @@ import {
   createLink,
   createMember,
   db,
-  testNow,
 } from "../../tests/factories";
-import { committeeNeeds, needs, needsAfter } from "../../tests/needs";
+import { at, needsAt } from "../../tests/inviting";
+import { committeeNeeds, needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { entriesOf, letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
 import { applications, outbox } from "../db/schema";
@@ -30,9 +30,6 @@ import { openApplication } from "./open-application";
 import { remindGuests } from "./remind-guests";
 import { withdrawApplication } from "./withdraw-application";
 
-const hour = 60 * 60 * 1_000;
-const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
-const needsAt = (hours: number) => needsAfter(hours * 3_600);
 const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
 
 const old = { day: "2027-02-16", time: "13:00", maxAttendees: "5", confirmationDays: "7" };

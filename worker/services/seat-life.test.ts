@@ -15,7 +15,8 @@ import {
   db,
   testNow,
 } from "../../tests/factories";
-import { needs, needsAfter } from "../../tests/needs";
+import { at, needsAt } from "../../tests/inviting";
+import { needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { entriesOf, letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
 import { applications, auditEntries, events, hostNotes, outbox } from "../db/schema";
@@ -32,9 +33,6 @@ import { openApplication } from "./open-application";
 import { remindGuests } from "./remind-guests";
 import { withdrawApplication } from "./withdraw-application";
 
-const hour = 60 * 60 * 1000;
-const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
-const needsAt = (hours: number) => needsAfter(hours * 3_600);
 const confirmation = { rule: true, hostNote: "No nuts, please", mayBeNamed: true };
 
 const noteOf = async (id: number) =>

@@ -9,8 +9,8 @@ import {
   createLink,
   createMember,
   db,
-  testNow,
 } from "../../tests/factories";
+import { at } from "../../tests/inviting";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { signedInApp } from "../../tests/signed-in-app";
@@ -22,9 +22,6 @@ import { composeLetter } from "./compose-letter";
 import { confirmSeat } from "./confirm-seat";
 import { exportApplication } from "./export-application";
 import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
-
-const hour = 60 * 60 * 1_000;
-const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
 
 const confirmed = { confirmedAt: at(-3), ruleVersion: "1", ruleAcceptedAt: at(-3) };
 const promised = { saidYesAt: at(-4), saidYesTo: 1 };

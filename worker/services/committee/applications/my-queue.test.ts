@@ -9,8 +9,8 @@ import {
   createMember,
   createVerification,
   db,
-  testNow,
 } from "../../../../tests/factories";
+import { at } from "../../../../tests/inviting";
 import { committeeNeeds } from "../../../../tests/needs";
 import { events } from "../../../db/schema";
 import { declareConflict } from "../conflicts/declare-conflict";
@@ -106,7 +106,7 @@ it("leaves what is closed to a member out of every queue, and asks for declarati
   });
 });
 
-const inDays = (days: number) => new Date(testNow.getTime() + days * 24 * 60 * 60 * 1_000).toISOString();
+const inDays = (days: number) => at(days * 24);
 
 it("raises seats that are free for who waits, in the order of the line, and those that lapse within a week", async () => {
   const { id: eventId } = await createEvent({ maxAttendees: 3, currentAttendees: 2, asksDeclaration: true });

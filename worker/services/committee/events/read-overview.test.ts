@@ -10,12 +10,11 @@ import {
   createPartnership,
   testNow,
 } from "../../../../tests/factories";
+import { at } from "../../../../tests/inviting";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
 import { noteRun } from "../../note-run";
 import { declareConflict } from "../conflicts/declare-conflict";
-
-const at = (hours: number) => new Date(testNow.getTime() + hours * 60 * 60 * 1_000).toISOString();
 
 it("names with a link what waits in quarantine, and counts nothing that a conflict closes", async () => {
   const reader = await createMember("reader");
