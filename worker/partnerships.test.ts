@@ -10,6 +10,7 @@ import { aClient, createMember, db, testClock, testSecret } from "../tests/facto
 import { createApp } from "./app";
 import { auditEntries, outbox, partnershipApplications, partnershipNotes } from "./db/schema";
 import { applyForPartnership, partnershipsPerHour } from "./services/apply-for-partnership";
+import { findReceived } from "./services/find-received";
 import { sendDueLetters } from "./services/send-due-letters";
 
 const origin = "https://openfinance.network";
@@ -123,6 +124,8 @@ function aPageForm(values: Input) {
   };
   return { form, next };
 }
+const needs = { db, clock: testClock, secret: testSecret };
+const parsed = { ...valid, type: "knowledge" as const, regions: [], consent: true as const };
 const storedFor = (email: string) =>
   db.select().from(partnershipApplications).where(eq(partnershipApplications.email, email));
 async function sentTo(form: FormData) {
@@ -149,6 +152,30 @@ it("corrects what its page sent before with the same key, and nothing by a late 
   expect(entries).toMatchObject([{ action: "partnership.corrected", actor: "applicant" }]);
   const page = await askWorker(`${origin}/partnership-application?sent=${row?.reference}&note=corrected`);
   expect(await page.text()).toContain("Your corrections are stored.");
+});
+
+it("lets the same words from another page be asked for and corrected by its own key, and no late copy make another", async () => {
+  const ownClient = aClient();
+  const email = anEmail();
+  const send = (change: object, key: string, edition: number, client = ownClient) => {
+    const partnership = { ...parsed, email, ...change };
+    return applyForPartnership(needs, { partnership, key, edition, client, isSuspicious: false });
+  };
+  const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const { reference } = (await send({}, first, 0)) as { reference: string };
+  expect(await send({}, second, 0)).toEqual({ ok: true, reference });
+  expect(await findReceived({ db }, second)).toEqual([reference]);
+  expect(await send({ organisation: "By the second" }, second, 1)).toEqual({
+    ok: true,
+    reference,
+    note: "corrected",
+  });
+  expect(await send({}, third, 0)).toEqual({ ok: true, reference, note: "older" });
+  // Who knows the words alone has no power over what somebody else sent.
+  const stranger = crypto.randomUUID();
+  await send({ organisation: "By the second" }, stranger, 0, aClient());
+  expect(await findReceived({ db }, stranger)).toEqual([]);
+  expect(await storedFor(email)).toMatchObject([{ organisation: "By the second" }]);
 });
 
 it("keeps the later of two versions that are sent at once", async () => {
@@ -281,9 +308,7 @@ it("refuses a flood before it reaches the database, and the page keeps what was 
 });
 
 it("takes no more from one client in an hour than a whole office would send", async () => {
-  const needs = { db, clock: testClock, secret: testSecret };
   const client = aClient();
-  const parsed = { ...valid, type: "knowledge" as const, regions: [], consent: true as const };
   const apply = () =>
     applyForPartnership(needs, {
       partnership: { ...parsed, email: anEmail() },

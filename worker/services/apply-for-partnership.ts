@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { privacy } from "~/content/privacy";
 import { normaliseEmail } from "~/domain/email";
 import { type FormNote, judgeResentForm, noteOfSame } from "~/domain/judge-resent-form";
@@ -42,6 +42,7 @@ export async function applyForPartnership(
   const keyHash = await sha256("partnership", key, person);
   const formHash = await sha256("partnership-form", form ?? key);
   const bodyHash = await keyedHash(secret, "person", JSON.stringify(Object.entries(partnership).sort()));
+  const repetitionHash = await sha256("partnership-repetition", bodyHash, client.network);
   // Its own window: a partnership application does not count against those for events.
   const window = await clientWindow("partnership", client, partnershipsPerHour, now);
   const reference = randomReference();
@@ -49,6 +50,12 @@ export async function applyForPartnership(
   const dayAgo = new Date(now.getTime() - day).toISOString();
   const repetition = sql`SELECT 1 FROM partnership_applications
     WHERE body_hash = ${bodyHash} AND created_at > ${dayAgo} AND status IN ('pending', 'quarantined')`;
+  const ofKey = sql`SELECT k.partnership_application_id FROM partnership_keys k WHERE k.key_hash = ${keyHash}`;
+  // The words that a page sent, whatever replaced them since.
+  const ofPage = sql`SELECT k.partnership_application_id FROM partnership_keys k
+    WHERE k.repetition_hash = ${repetitionHash} AND k.created_at > ${dayAgo}`;
+  const keys = sql`INSERT OR IGNORE INTO partnership_keys (
+    key_hash, form_hash, repetition_hash, partnership_application_id, created_at)`;
 
   await writeBatch(db, [
     sql`
@@ -59,10 +66,14 @@ export async function applyForPartnership(
       SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash}, ${formHash}, ${edition ?? 0},
         ${columnValues(partnershipApplications, partnerFields, partnership)}, ${emailNormalised},
         ${houseDomain(partnership.email)}, ${privacy.version}, ${nowText}, ${nowText}
-      WHERE NOT EXISTS (${repetition}) AND ${window.hasRoom}
+      WHERE NOT EXISTS (${repetition}) AND NOT EXISTS (${ofKey}) AND NOT EXISTS (${ofPage}) AND ${window.hasRoom}
       ON CONFLICT (key_hash) DO NOTHING
     `,
     window.countFor(stored),
+    sql`${keys} SELECT ${keyHash}, ${formHash}, ${repetitionHash}, p.id, ${nowText} ${stored}`,
+    sql`${keys} SELECT ${keyHash}, ${formHash}, ${repetitionHash}, o.id, ${nowText} FROM (${ofPage} LIMIT 1) k
+      JOIN partnership_applications o ON o.id = k.partnership_application_id
+      WHERE (SELECT count(*) FROM partnership_keys n WHERE n.partnership_application_id = o.id) < 10`,
     insertLetter({
       letter: "partnership-receipt",
       partnership: sql`p.id`,
@@ -83,12 +94,16 @@ export async function applyForPartnership(
         replaced: partnershipApplications.replaced,
         hasOther: sql`EXISTS (
           SELECT 1 FROM partnership_applications o
-          WHERE o.form_hash = ${formHash} AND o.id <> partnership_applications.id AND o.status <> 'erased'
+          WHERE (o.form_hash = ${formHash} OR o.id IN (
+              SELECT k.partnership_application_id FROM partnership_keys k WHERE k.form_hash = ${formHash}))
+            AND o.id <> partnership_applications.id AND o.status <> 'erased'
         )`.mapWith(Boolean),
       })
       .from(partnershipApplications)
       .$dynamic();
-  const readSameKey = query().where(eq(partnershipApplications.keyHash, keyHash));
+  const readSameKey = query().where(
+    or(eq(partnershipApplications.keyHash, keyHash), sql`${partnershipApplications.id} IN (${ofKey})`),
+  );
   const [sameKey, sameBody] = await db.batch([
     readSameKey,
     query()
@@ -121,12 +136,12 @@ export async function applyForPartnership(
       UPDATE partnership_applications AS p
       SET ${setColumns(partnershipApplications, partnerFields, partnership)}, body_hash = ${bodyHash},
         edition = ${edition}, replaced = json_insert(replaced, '$[#]', body_hash), version = version + 1
-      WHERE key_hash = ${keyHash} AND body_hash = ${known.bodyHash} AND status <> 'erased' AND review_state = 'new'
+      WHERE reference = ${known.reference} AND body_hash = ${known.bodyHash} AND status <> 'erased' AND review_state = 'new'
         AND json_array_length(replaced) < ${correctionsPerDay}
         AND NOT EXISTS (SELECT 1 FROM partnership_notes n WHERE n.partnership_application_id = p.id)`,
     insertAuditEntry("applicant", nowText, "partnership.corrected", {
       partnership: sql`id`,
-      rows: sql`FROM partnership_applications WHERE key_hash = ${keyHash} AND changes() = 1`,
+      rows: sql`FROM partnership_applications WHERE reference = ${known.reference} AND changes() = 1`,
     }),
   ]);
   const [current] = await readSameKey;

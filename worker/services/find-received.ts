@@ -17,6 +17,8 @@ export async function findReceived({ db }: Pick<Needs, "db">, key: string): Prom
     SELECT a.reference FROM idempotency_keys k JOIN applications a ON a.id = k.application_id
     WHERE k.form_hash = ${ofApplications}
     UNION ALL
-    SELECT reference FROM partnership_applications WHERE form_hash = ${ofPartnerships} AND status <> 'erased'`);
+    SELECT reference FROM partnership_applications
+    WHERE status <> 'erased' AND (form_hash = ${ofPartnerships} OR id IN (
+      SELECT k.partnership_application_id FROM partnership_keys k WHERE k.form_hash = ${ofPartnerships}))`);
   return rows.map(({ reference }) => reference);
 }
