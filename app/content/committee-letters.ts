@@ -47,7 +47,7 @@ export const letterStateNames = {
   refused: "Refused after it was handed over",
   bounced: "Bounced: it did not arrive",
   complained: "Arrived, and marked as unwanted",
-  failed: "Refused",
+  failed: "Given up: refused, or waited too long",
   dropped: "Ended: out of date, or replaced by a copy",
   unwanted: "Not sent: its reader wants no such letters",
 } as const satisfies Record<LetterState, string>;

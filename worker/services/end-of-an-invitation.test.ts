@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { createEvent, createInvitation, createNomination } from "../../tests/factories";
-import { at, committee, needsAt, seat } from "../../tests/inviting";
+import { at, committee, needsAt, seat, withSeat } from "../../tests/inviting";
 import { needs } from "../../tests/needs";
+import { lettersThatLeave } from "../../tests/outbox";
 import { applicationsOf, seatsOf, storedInvitation } from "../../tests/stored";
 import { acceptInvitation } from "./accept-invitation";
 import { applyRetention } from "./apply-retention";
-import { revokeInvitations } from "./committee/invitations/follow-up-invitations";
+import { remindInvitees, revokeInvitations } from "./committee/invitations/follow-up-invitations";
+import { issueInvitations } from "./committee/invitations/issue-invitations";
 import { declineInvitation } from "./decline-invitation";
 import { eraseApplication } from "./erase-application";
 import { lapseSeats } from "./lapse-seats";
@@ -37,6 +39,22 @@ it("frees the seat once when it is declined, revoked or expired, whoever looks",
     expect([status, late]).toEqual([status, { ok: false, reason: status }]);
     expect(await applicationsOf(eventId)).toEqual([]);
   }
+});
+
+it("ends no invitation whose letter waits, reminds of none, and gives the whole time once it leaves", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 1, startsAt: at(60 * 24) });
+  const { id } = await createNomination({ eventId });
+  await issueInvitations(await committee(), { ...withSeat, eventId, ids: [id] });
+  const remind = async (hours: number) =>
+    (await remindInvitees(await committee("chair", hours), { eventId, ids: [id] })).ok;
+  expect(await remind(25)).toBe(false);
+  await lapseSeats(needsAt(15 * 24), eventId);
+  expect([(await storedInvitation(id)).status, await seatsOf(eventId)]).toEqual(["invited", 1]);
+  expect(await lettersThatLeave(15 * 24 * 3_600)).toHaveLength(1);
+  expect((await storedInvitation(id)).expiresAt).toBe(at(29 * 24 + 2));
+  expect(await remind(16 * 24)).toBe(true);
+  await lapseSeats(needsAt(30 * 24), eventId);
+  expect([(await storedInvitation(id)).status, await seatsOf(eventId)]).toEqual(["expired", 0]);
 });
 
 it("ends an invitation in the second of its end, and one that is revoked during an answer takes no seat", async () => {

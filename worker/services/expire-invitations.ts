@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { invitationDeadline } from "~/domain/invitation-deadline";
 import { type Database, writeBatch } from "../db/client";
 import { isAmong } from "../db/is-among";
 import { insertAuditEntry } from "./insert-audit-entry";
@@ -8,8 +9,8 @@ import { type ScheduleNeeds, spareOthers } from "./spare-others";
 const invitationsPerRun = 500;
 
 /**
- * Ends the invitations whose time is over, and says how many there were (decisions/invitations). One that throws stops
- * no other.
+ * Ends the invitations whose time is over, and says how many there were (decisions/invitations): not while their letter
+ * waits. One that throws stops no other.
  *
  * @param eventId of that event alone
  */
@@ -19,19 +20,37 @@ export async function expireInvitations(
 ): Promise<number> {
   const now = clock().toISOString();
   const due = await db.all<{ id: number }>(sql`
-    SELECT o.id FROM invitations o INDEXED BY invitations_open WHERE o.status = 'invited' AND o.expires_at <= ${now}
-      ${eventId === undefined ? sql`` : sql`AND o.event_id = ${eventId}`}
-      AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = o.event_id AND e.status = 'postponed')
-    ORDER BY o.expires_at, o.id LIMIT ${invitationsPerRun}`);
+    SELECT i.id FROM invitations i INDEXED BY invitations_open WHERE i.status = 'invited' AND i.expires_at <= ${now}
+      ${eventId === undefined ? sql`` : sql`AND i.event_id = ${eventId}`}
+      AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = i.event_id AND e.status = 'postponed') AND NOT ${isLeaving}
+    ORDER BY i.expires_at, i.id LIMIT ${invitationsPerRun}`);
   return spareOthers(due, (rows) => expire(db, rows, now), { what: "invitation", countLeftOut });
+}
+
+/** The condition that the letter of an invitation `i` has not left. */
+export const isLeaving = sql`EXISTS (SELECT 1 FROM outbox o WHERE o.invitation_id = i.id
+  AND o.letter = 'invitation' AND o.created_at >= i.issued_at AND o.status IN ('waiting', 'sending'))`;
+
+/** Gives an invitation its whole time once more, where its letter leaves an hour after it was issued, or later. */
+export async function openAnew({ db, clock }: Pick<ScheduleNeeds, "db" | "clock">, id: number) {
+  const now = clock();
+  const event = await db.get<Parameters<typeof invitationDeadline>[0] | undefined>(sql`
+    SELECT e.starts_at AS startsAt, e.time_zone AS timeZone, e.registration_deadline AS registrationDeadline
+    FROM invitations i JOIN events e ON e.id = i.event_id
+    WHERE i.id = ${id} AND i.issued_at <= ${new Date(now.getTime() - 60 * 60 * 1000).toISOString()}`);
+  const expiresAt = event && invitationDeadline(event, now);
+  if (expiresAt)
+    await db.run(sql`
+      UPDATE invitations SET expires_at = max(expires_at, ${expiresAt}) WHERE id = ${id} AND status = 'invited'`);
 }
 
 /** Each asks again whether its time is over, for another run may have ended it. */
 async function expire(db: Database, rows: readonly { id: number }[], now: string): Promise<number> {
-  const over = sql`FROM invitations i WHERE i.status = 'invited' AND i.expires_at <= ${now} AND ${isAmong(
-    sql`i.id`,
-    rows.map(({ id }) => id),
-  )}`;
+  const over = sql`FROM invitations i WHERE i.status = 'invited' AND i.expires_at <= ${now} AND NOT ${isLeaving}
+    AND ${isAmong(
+      sql`i.id`,
+      rows.map(({ id }) => id),
+    )}`;
   const { expired } = await writeBatch(db, {
     audited: insertAuditEntry("system", now, "invitation.expired", {
       event: sql`i.event_id`,

@@ -20,7 +20,7 @@ import { type applications, arrivals, auditEntries, type events, hostNotes, outb
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
 import type { Needs } from "./needs";
-import { clockStop, isLapsing } from "./seat-clock";
+import { clockStop, isAsked, isLapsing } from "./seat-clock";
 
 export type OwnApplication = NonNullable<ReturnType<typeof toOwnApplication>>;
 
@@ -75,12 +75,13 @@ export async function openApplication({ db, clock }: Needs, token: string) {
 
 /**
  * A seat is lapsed from its hour on, whether the schedule has come by or not; a page that is read changes nothing. While a
- * letter about it is missing it does not lapse, and one that has not left may give a later hour.
+ * letter about it is missing it does not lapse, and the one that asks gives the hour, which may be later.
  */
 function readTime({ db, clock }: Needs, id: number) {
   const now = clock().toISOString();
   return db.get<{ isOver: 0 | 1; isStopped: 0 | 1 }>(sql`
-    SELECT ${isLapsing(now)} AS isOver, coalesce(${clockStop(now)} IN ('missing', 'leaving'), 0) AS isStopped
+    SELECT ${isLapsing(now)} AS isOver,
+      coalesce(${clockStop(now)} = 'missing' OR ${clockStop(now)} = 'leaving' AND NOT ${isAsked}, 0) AS isStopped
     FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`);
 }
 

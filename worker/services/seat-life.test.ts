@@ -144,15 +144,25 @@ it("stops the clock while a letter about the seat was refused or not handed over
   expect((await storedApplication(reminded.id)).status).toBe("accepted");
 });
 
-it("gives the whole time to whoever is asked late, by the letter or by a member's word that it went", async () => {
+it("gives the whole time to whoever is asked or reminded late, by the letter or by a member's word that it went", async () => {
   const late = await createHeldSeat({ confirmBy: at(5) });
   await db.update(outbox).set({ status: "waiting", sentAt: null }).where(eq(outbox.applicationId, late.id));
   expect(await openApplication(needs, await createLink(late.id))).toMatchObject({
     application: { state: "held", confirmBy: null },
   });
+  const reminded = await createHeldSeat({ confirmBy: at(1) });
+  await createLetter(reminded.id, {
+    letter: "confirm-reminder",
+    status: "waiting",
+    sentAt: null,
+    createdAt: at(-30),
+  });
+  expect(await openApplication(needs, await createLink(reminded.id))).toMatchObject({
+    application: { state: "held", confirmBy: at(1) },
+  });
   const texts = (await lettersThatLeave()).map(({ letter }) => letter.text.replace(/\s+/g, " "));
   expect(texts.join()).toContain("by Saturday, 28 November 2026");
-  expect((await storedApplication(late.id)).confirmBy).toBe(at(7 * 24 + 2));
+  for (const { id } of [late, reminded]) expect((await storedApplication(id)).confirmBy).toBe(at(7 * 24 + 2));
   await lapseSeats(needs);
   expect((await storedApplication(late.id)).status).toBe("accepted");
 

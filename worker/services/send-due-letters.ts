@@ -14,6 +14,7 @@ import { whenAvailable } from "../db/when-available";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash } from "../security/digest";
 import { type ComposedLetter, composeLetter, withoutLinks } from "./compose-letter";
+import { openAnew } from "./expire-invitations";
 import { findObjecting } from "./object-to-letters";
 import { holdAnew } from "./seat-clock";
 import { type ScheduleNeeds, spareOthers } from "./spare-others";
@@ -175,10 +176,12 @@ async function sendOne(
   return "sent";
 }
 
-/** A guest who is asked late has the whole time all the same, and the letter gives the deadline (decisions/seats). */
-async function startClock({ db, clock }: Needs, { letter, applicationId, createdAt }: OutboxRow) {
-  if (!isLetter(letter, "asking") || clock().getTime() - new Date(createdAt).getTime() < 60 * minute) return;
-  await db.run(await holdAnew({ db, clock }, sql`a.id = ${applicationId}`));
+/** Who is asked or reminded late has the whole time all the same, and the letter gives the deadline (decisions/seats). */
+async function startClock(needs: Needs, { letter, applicationId, invitationId, createdAt }: OutboxRow) {
+  if (letter === "invitation" && invitationId) return openAnew(needs, invitationId);
+  const isOfSeat = isLetter(letter, "asking") || letter === "confirm-reminder";
+  if (!isOfSeat || needs.clock().getTime() - new Date(createdAt).getTime() < 60 * minute) return;
+  await needs.db.run(await holdAnew(needs, sql`a.id = ${applicationId}`));
 }
 
 /** Takes the letter for this run, unless another run has it or the address has had its letters for the day. */

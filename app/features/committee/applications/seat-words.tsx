@@ -37,8 +37,8 @@ export const clockStopWords = {
   missing: (
     <>
       It does not lapse meanwhile: a letter about it, or its reminder, is refused, bounced, late, not answered
-      for or not yet sent. <ConsoleLink to="/committee/letters">Letters</ConsoleLink> lists it, a late one
-      after an hour.
+      for or not yet sent. <ConsoleLink to="/committee/letters">Letters</ConsoleLink> lists it once somebody
+      has to check it.
     </>
   ),
   held: "It does not lapse before its letter is released.",

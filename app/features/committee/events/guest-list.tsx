@@ -76,7 +76,7 @@ function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...gues
   if (state === "promised" && saidYesAt) return `Noted by ${saidYesTo}, ${at(saidYesAt)}`;
   if (guest.isLetterHeld) return "Not told: no letter has left";
   if (state === "held") {
-    if (guest.clockStop && guest.clockStop !== "leaving") return clockStopWords[guest.clockStop];
+    if (guest.clockStop) return clockStopWords[guest.clockStop];
     if (lapsesAt) return `Asked to answer by ${at(lapsesAt)}`;
     return guest.isScheduled && "It does not lapse at this date";
   }

@@ -60,7 +60,7 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chos
         )}
         {isLetterMissing && (
           <span className="block text-xs font-semibold">
-            A letter was refused, bounced, is late or has not been sent. See Letters.
+            A letter was refused, bounced, is late or has not left.
           </span>
         )}
         {needsTwoVotes && status === "nominated" && (

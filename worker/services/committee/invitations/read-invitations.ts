@@ -5,6 +5,7 @@ import { asciiAddresses } from "~/domain/email";
 import { foldWords } from "~/domain/fold-words";
 import { remindableSince } from "~/domain/invitation-deadline";
 import type { InvitationStatus } from "~/domain/invitation-life";
+import { isLeaving } from "../../expire-invitations";
 import { findObjecting } from "../../object-to-letters";
 import { isCounted } from "../applications/counted-votes";
 import { countBackers, isInvitationClosedTo, isUndeclaredBy } from "../conflicts/recusal-conditions";
@@ -73,7 +74,7 @@ export async function readInvitations(
           SELECT 1 FROM arrivals r WHERE r.application_id = i.application_id AND r.undone_at IS NULL) AS isArrived,
         i.status = 'invited' AND EXISTS (
           SELECT 1 FROM outbox o WHERE o.invitation_id = i.id AND o.created_at >= i.issued_at
-            AND ${unsentCondition(needs.clock().toISOString())}) AS isLetterMissing,
+            AND ${unsentCondition(needs.clock().toISOString())}) OR i.status = 'invited' AND ${isLeaving} AS isLetterMissing,
         ${countBackers(needs)} AS backers,
         EXISTS (SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}) AS isBacked
       FROM invitations i JOIN events e ON e.id = i.event_id
@@ -106,7 +107,7 @@ export async function readInvitations(
       holdsSeat: row.holdsSeat === 1,
       isVerified: row.isVerified === 1,
       isBacked: row.isBacked === 1 && mayDo(member.role, "backNominations"),
-      /** Whether a letter of an open invitation was refused, bounced, or has not been sent. */
+      /** Whether a letter of an open invitation was refused or bounced, or has not left. */
       isLetterMissing: row.isLetterMissing === 1,
       isArrived: row.isArrived === 1,
       /** Whether it is too early for a reminder. */
