@@ -187,6 +187,9 @@ test("a page on which somebody stays beside another form's answer can be used ag
   const correction = await unfold(page, "Correct what you sent");
   await correction.getByLabel("Job Title").fill("Commodore");
   const withdrawal = await unfold(page, "Withdraw the application");
+  await withdrawal.getByRole("button", { name: "Withdraw" }).click();
+  await expect(withdrawal.getByText("Tick the box to confirm.")).toBeVisible();
+  await expect(correction.getByLabel("Job Title")).toHaveValue("Commodore");
   await withdrawal.getByLabel("Yes, withdraw my application").check();
   page.once("dialog", (dialog) => dialog.dismiss());
   await withdrawal.getByRole("button", { name: "Withdraw" }).click();

@@ -10,7 +10,7 @@ test("the dashboard shows this browser's applications and forgets an erased one"
 }) => {
   await page.goto("/dashboard");
   const main = page.getByRole("main");
-  await expect(main.getByText("This browser has sent no application yet.")).toBeVisible();
+  await expect(main.getByText("This browser knows of no application.")).toBeVisible();
   const own = await applyAndOpen(page, scripts, aPerson());
   await page.goto("/dashboard");
   const card = main.getByRole("region", { name: "Your applications" });
@@ -28,7 +28,7 @@ test("the dashboard shows this browser's applications and forgets an erased one"
   await erasure.getByRole("button", { name: "Erase" }).click();
   await expect(page.getByRole("heading", { name: "This application is erased" })).toBeVisible();
   await page.goto("/dashboard");
-  await expect(main.getByText("This browser has sent no application yet.")).toBeVisible();
+  await expect(main.getByText("This browser knows of no application.")).toBeVisible();
   expect(await page.context().cookies()).not.toContainEqual(
     expect.objectContaining({ name: expect.stringMatching(/^ofn-application-/) }),
   );

@@ -145,7 +145,7 @@ test("an answer that comes after the invitation was accepted says so, and shows 
   const alert = other.getByRole("alert");
   await expect(alert).toContainText("This invitation has been accepted");
   await alert.getByRole("link").click();
-  await expect(other.getByRole("region", { name: "Not stored as you sent it" })).toContainText(
+  await expect(other.getByRole("region", { name: "This time nothing was changed" })).toContainText(
     "I am abroad that week.",
   );
 });

@@ -139,14 +139,13 @@ test("a tab that did not see the acts of another one undoes none of them", async
   await withdrawal.getByLabel("Yes, withdraw my application").check();
   await withdrawal.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
-  await correct(third, "Full Name", "Grace Hopper");
+  // Shorter than a name, which matters no more.
+  await correct(third, "Full Name", "G");
   await expect(third.getByRole("alert").getByRole("link")).toHaveText(
     "This application is withdrawn, so this can no longer be changed.",
   );
   await expect(third.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
-  await expect(third.getByRole("region", { name: "Not stored as you sent it" })).toContainText(
-    "Grace Hopper",
-  );
+  await expect(third.getByRole("region", { name: "This time nothing was changed" })).toBeVisible();
 });
 
 test("the downloaded file is exactly what is stored about the applicant", async ({

@@ -65,7 +65,7 @@ export default function Dashboard() {
       />
       <Section title="Your applications">
         {applications.length === 0 ? (
-          <p className="max-w-2xl text-muted">This browser has sent no application yet.</p>
+          <p className="max-w-2xl text-muted">This browser knows of no application.</p>
         ) : (
           <CardGrid columns={2}>
             {applications.map(({ token, reference, state, word, title, ...event }) => (

@@ -22,7 +22,7 @@ export function UnstoredWords<Name extends string>({
   });
   if (items.length === 0) return null;
   return (
-    <Section id={id} title="Not stored as you sent it" intro="Copy from here what you still need.">
+    <Section id={id} title="This time nothing was changed" intro="Copy from here what you still need.">
       <DefinitionList items={items} />
     </Section>
   );

@@ -14,6 +14,7 @@ import {
   hasUnsentForm,
   holdIfWrittenIn,
   holdUnsentText,
+  isHolding,
   releaseUnsentText,
   watchUnsentText,
 } from "./watch-unsent-text";
@@ -170,6 +171,7 @@ function leadsOn(action: string, to: string): boolean {
 function show(answer: Document, form: HTMLFormElement) {
   stopIslands();
   const main = answer.querySelector("main");
+  if (main) keepOtherForms(main, form);
   if (main) document.querySelector("main")?.replaceWith(main);
   document.title = answer.title;
   (document.querySelector<HTMLElement>("main [role=alert][tabindex]") ?? main)?.focus();
@@ -180,6 +182,27 @@ function show(answer: Document, form: HTMLFormElement) {
   if (refused) holdUnsentText(refused);
   void startIslands();
 }
+
+/** The words that are typed into the other forms of the page stand in those of the answer, too. */
+function keepOtherForms(main: HTMLElement, sent: HTMLFormElement) {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-sent]")) {
+    if (form === sent || !isHolding(form)) continue;
+    for (const field of form.elements) {
+      const kept = isTyped(field) && main.querySelector(`#${CSS.escape(field.id)}`);
+      if (!kept || !isTyped(kept) || !kept.form) continue;
+      kept.value = field.value;
+      if ("checked" in field && "checked" in kept) kept.checked = field.checked;
+      kept.closest("details")?.setAttribute("open", "");
+      holdUnsentText(kept.form);
+    }
+  }
+}
+
+/** Whether somebody types or ticks it, under an id that its page gives again. */
+const isTyped = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) &&
+  field.type !== "hidden" &&
+  field.id !== "";
 
 /** The form can be edited again; React may have come meanwhile. */
 function unlock(form: HTMLFormElement) {

@@ -1,6 +1,9 @@
 /** Who holds something that somebody typed and that is not sent: a form of the page, or the draft of the dialog. */
 const holders = new Set<object>();
 
+/** Whether it holds something that is not sent. */
+export const isHolding = (holder: object) => holders.has(holder);
+
 /** Whether a form of the page holds something, which a router that leaves the page would lose without a question. */
 export const hasUnsentForm = () =>
   [...holders].some((holder) => holder instanceof Node && holder.isConnected);

@@ -1,12 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { otherDayWords } from "~/content/application-status";
 import { busyMessage } from "~/content/messages";
+import { correctableStatuses } from "~/domain/application-status";
 import { type ConfirmationForm, confirmationFormSchema } from "~/domain/confirmation-form";
 import { confirmationForm } from "~/domain/confirmation-form-fields";
 import { otherDay } from "~/domain/confirmed-day";
 import { type Correction, correctionFormSchema } from "~/domain/interest-form";
 import { correctionFields, correctionForm, interestForm } from "~/domain/interest-form-fields";
-import type { OwnPageAct } from "~/domain/own-page-act";
+import { type OwnPageAct, whyClosed } from "~/domain/own-page-act";
 import { readForm } from "~/features/forms/read-form";
 import { postedFields, toEdition } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
@@ -19,15 +20,24 @@ type Services = AppLoadContext["services"];
 /** An act that is done, with the word for it, or why it was not carried out. */
 type Answer = { done?: DoneWord; isErased?: true } | { refusal: RefusedAct; status: number };
 
+type Sent = {
+  token: string;
+  form: FormData;
+  isAsked: boolean;
+  /** As it stood when the form came. */
+  application: Opened["application"];
+};
+
 export async function carryOut(
   services: Services,
-  { token, form, isAsked }: { token: string; form: FormData; isAsked: boolean },
+  { token, form, isAsked, application }: Sent,
 ): Promise<Answer> {
   const intent = form.get("intent");
   const act = toAct(form);
   if (intent === "correct") {
     const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
-    if (submission.status !== "success") return refused({ ...submission.reply(), intent, shown: act }, 422);
+    if (submission.status !== "success")
+      return incomplete(application, { ...submission.reply(), intent, shown: act });
     const corrected = await services.correctApplication(token, submission.value, { act });
     const error = await storedWords(services, token, corrected, ({ application: { sent } }) =>
       otherWords(sent, submission.value),
@@ -36,7 +46,8 @@ export async function carryOut(
   }
   if (intent === "confirm") {
     const submission = readForm({ fields: confirmationForm, schema: confirmationFormSchema }, form);
-    if (submission.status !== "success") return refused({ ...submission.reply(), intent, shown: act }, 422);
+    if (submission.status !== "success")
+      return incomplete(application, { ...submission.reply(), intent, shown: act });
     const confirmed = await services.confirmSeat(token, submission.value, act);
     const error = await storedWords(services, token, confirmed, ({ wishes, application: { event } }) => ({
       ...otherWishes(wishes, submission.value),
@@ -50,13 +61,29 @@ export async function carryOut(
   if (intent !== "withdraw" && intent !== "erase") return {};
 
   if (!postedFields(form, ["confirm"]).confirm)
-    return refused({ intent, error: { confirm: ["Tick the box to confirm."] }, shown: act }, 422);
+    return incomplete(application, { intent, error: { confirm: ["Tick the box to confirm."] }, shown: act });
   if (intent === "withdraw")
     return answer(intent, await services.withdrawApplication(token, act), "withdrawn", act);
   const erased = await services.eraseApplication(token, act);
   return erased.ok || erased.reason === "erased"
     ? { isErased: true }
     : answer(intent, erased, "withdrawn", act);
+}
+
+/** Of an act that is over the end is told, and not what its form lacks. */
+function incomplete({ status, canWithdraw }: Opened["application"], refusal: RefusedAct): Answer {
+  const { intent } = refusal;
+  const isOffered =
+    intent === "erase" ||
+    (intent === "correct" && correctableStatuses.some((correctable) => correctable === status)) ||
+    (intent === "confirm" && status === "accepted") ||
+    (intent === "withdraw" && canWithdraw);
+  if (isOffered) return refused(refusal, 422);
+  const isStanding = status === "accepted" || status === "pending" || status === "waitlisted";
+  const reason = intent === "withdraw" && isStanding ? "event_over" : whyClosed(status);
+  return answer(intent, { ok: false, reason }, "corrected", undefined, {
+    initialValue: refusal.initialValue,
+  });
 }
 
 const refused = (refusal: RefusedAct, status: number): Answer => ({ refusal, status });

@@ -153,16 +153,16 @@ export async function action({ context, params, request }: RouteArgs) {
   const opened = await context.services.openApplication(token);
   if (!opened.ok) throw nothingHere(opened.reason);
 
-  const { reference } = opened.application;
+  const { application } = opened;
   // A guest who is asked for no word changes the answers to the host alone.
-  const isAsked = asksOf(opened.application) !== null;
-  const answer = await carryOut(context.services, { token, form, isAsked });
+  const isAsked = asksOf(application) !== null;
+  const answer = await carryOut(context.services, { token, form, isAsked, application });
   if ("refusal" in answer) {
     context.hasFormErrors = true;
     return data(answer.refusal, answer.status);
   }
   const page = `/applications/${token}${answer.done ? `?done=${answer.done}` : ""}`;
-  const headers = answer.isErased && { "Set-Cookie": forgetApplication(reference, request.url) };
+  const headers = answer.isErased && { "Set-Cookie": forgetApplication(application.reference, request.url) };
   return redirect(page, { status: 303, headers: headers || {} });
 }
 
