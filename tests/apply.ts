@@ -1,7 +1,5 @@
-import { sql } from "drizzle-orm";
-import { writeBatch } from "../worker/db/client";
 import type { Submission } from "../worker/services/register-interest";
-import { anInterest, db } from "./factories";
+import { anInterest } from "./factories";
 import { register, registrationOf } from "./registering";
 import { applicationOf } from "./stored";
 
@@ -23,10 +21,3 @@ export async function applyAs(eventId: number, email: string, options: Partial<S
   const { id } = await applicationOf(reference);
   return { id, reference, token, email, interest };
 }
-
-/** Gives an application its seat without anybody who decides. */
-export const giveSeat = (reference: string, eventId: number) =>
-  writeBatch(db, [
-    sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`,
-    sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + 1 WHERE id = ${eventId}`,
-  ]);

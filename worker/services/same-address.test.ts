@@ -258,3 +258,13 @@ it("ends the links of a form once the address's owner corrects what was sent", a
   });
   expect(await openApplication(needs, stranger.token)).toEqual({ ok: false, reason: "not_found" });
 });
+
+it("withdraws and erases what repeats another one without a letter about it", async () => {
+  const { id: eventId } = await createEvent();
+  const { email } = await applyAs(eventId, "ada@repeated.example");
+  for (const end of [withdrawApplication, eraseApplication]) {
+    const again = await applyAs(eventId, email);
+    expect(await end(needs, again.token)).toMatchObject({ ok: true });
+    expect(await letterNamesOf(again.id)).toEqual(["receipt"]);
+  }
+});
