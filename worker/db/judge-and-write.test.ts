@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { countRoundTrips } from "../../tests/count-round-trips";
+import { decide } from "../../tests/decide";
 import {
   createApplication,
   createEvent,
@@ -12,12 +13,10 @@ import {
   db,
 } from "../../tests/factories";
 import { application, seat } from "../../tests/inviting";
-import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { needsAfter } from "../../tests/needs";
 import { overtakenDatabase } from "../../tests/overtaken-database";
 import { acceptInvitation } from "../services/accept-invitation";
 import { askAgain } from "../services/ask-again";
-import { decideApplication } from "../services/committee/applications/decide-application";
-import { undoDecision } from "../services/committee/applications/undo-decision";
 import { confirmSeat } from "../services/confirm-seat";
 import { correctApplication } from "../services/correct-application";
 import { eraseApplication } from "../services/erase-application";
@@ -94,30 +93,16 @@ it("throws what else D1 refuses", async () => {
   await expect(broken).rejects.toThrow(/CHECK/);
 });
 
-it("waits for the database twice for an act, and four times for a refusal at most", async () => {
+it("waits for the database four times at most for the refusal of a decision", async () => {
   const { database, takeRoundTrips } = countRoundTrips(env.DB);
-  const words = { reason: null, message: null, isOverride: false } as const;
-  const create = async (event: Parameters<typeof createEvent>[0]) => {
-    const { id } = await createApplication({ eventId: (await createEvent(event)).id });
-    return { applicationId: id, version: 1 };
-  };
-  const needs = async () => ({ ...committeeNeeds(await createMember()), db: openDatabase(database) });
-  const one = await needs();
-  const tripsOf = async (act: () => Promise<object>) => {
-    takeRoundTrips();
-    return [await act(), takeRoundTrips()];
-  };
-  const accept = (seen: Awaited<ReturnType<typeof create>>, by = one) =>
-    tripsOf(() => decideApplication(by, { ...seen, ...words, to: "accepted" }));
-  const open = await create({ maxAttendees: 1 });
-  expect(await accept(open)).toMatchObject([{ outcome: "decided" }, 2]);
-  expect(await tripsOf(() => undoDecision(one, { ...open, version: 2 }))).toEqual([{ ok: true }, 2]);
-  const ofTwo = await create({ needsTwoVotes: true });
-  expect(await accept(ofTwo)).toMatchObject([{ outcome: "voted" }, 2]);
-  expect(await accept(ofTwo, await needs())).toMatchObject([{ outcome: "decided" }, 2]);
-  const [refusal, trips] = await accept(await create({ maxAttendees: 1, currentAttendees: 1 }));
-  expect(refusal).toMatchObject({ reason: "event_full" });
-  expect(trips).toBeLessThanOrEqual(4);
+  const { id: eventId } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
+  const application = await createApplication({ eventId });
+  const member = await createMember();
+  takeRoundTrips();
+  expect(await decide(member, application, "accepted", {}, { db: openDatabase(database) })).toMatchObject({
+    reason: "event_full",
+  });
+  expect(takeRoundTrips()).toBeLessThanOrEqual(4);
 });
 
 it("waits for the database twice for an applicant's act, and once for a refusal", async () => {
