@@ -201,17 +201,6 @@ it.each(["removed", "demoted"])("counts no vote of a member who was %s since", a
   expect(made).toMatchObject([{ message: [one, two].map(({ id: by }) => ({ by, text: null })) }]);
 });
 
-it("keeps a place in the line while the committee looks again, and gives nobody the seat before", async () => {
-  const { id: eventId } = await createEvent({ maxAttendees: 1 });
-  const first = await createApplication({ eventId, status: "waitlisted" });
-  const [reviewer, newcomer] = [await createMember(), await createApplication({ eventId })];
-  for (const step of ["waits", "is looked at again"]) {
-    const answer = await decide(reviewer, newcomer, "accepted");
-    expect([step, answer]).toEqual([step, { ok: false, reason: "not_first_in_line", firstInLine: first.id }]);
-    await decide(reviewer, await storedApplication(first.id), "pending");
-  }
-});
-
 it("gives the seat by the time since which one waits, not by who applied first", async () => {
   const { id: eventId } = await createEvent({ maxAttendees: 1 });
   const wait = (since: string) =>
