@@ -1,46 +1,22 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import type { OwnPageAct } from "~/domain/own-page-act";
-import { createApplication, createLink, db } from "../../tests/factories";
+import { anInterest, createApplication, createLink } from "../../tests/factories";
 import { needs } from "../../tests/needs";
-import { applications } from "../db/schema";
+import { storedApplication } from "../../tests/stored";
 import { correctApplication } from "./correct-application";
 import { openApplication } from "./open-application";
 
-const overtaken = { ok: false, reason: "overtaken" };
-
-async function anApplication() {
+it("lets a page correct what it stored without knowing, once each time", async () => {
   const { id } = await createApplication();
   const token = await createLink(id);
-  const row = async () => {
-    const [stored] = await db.select().from(applications).where(eq(applications.id, id));
-    return stored ?? expect.fail("Nothing is stored");
+  const opened = await openApplication(needs, token);
+  const seen = opened.ok ? opened.acts : expect.fail(opened.reason);
+  /** Each press of the page's form is an act. */
+  const correct = (edition: number, company: string) => {
+    const correction = anInterest({ eventId: 0, company });
+    return correctApplication(needs, token, correction, { act: { seen, page: "one page", edition } });
   };
-  const first = await row();
-  /** A page of it as it is rendered now; each press of one of its forms is an act. */
-  const page = async () => {
-    const opened = await openApplication(needs, token);
-    const seen = opened.ok ? opened.acts : expect.fail(opened.reason);
-    const name = crypto.randomUUID();
-    let presses = 0;
-    return (): OwnPageAct => ({ seen, page: name, edition: presses++ });
-  };
-  const correct = (act: OwnPageAct, company: string) =>
-    correctApplication(
-      needs,
-      token,
-      { ...first, fullName: "Ada", jobTitle: "Chair", linkedin: "", interestReason: "", company },
-      { act },
-    );
-  return { row, page, correct };
-}
-
-it("lets a page correct what it stored without knowing, once each time", async () => {
-  const { row, page, correct } = await anApplication();
-  const press = await page();
-  const [first, second] = [press(), press()];
-  for (let again = 0; again < 2; again++) expect(await correct(first, "First AG")).toEqual({ ok: true });
-  for (let again = 0; again < 2; again++) expect(await correct(second, "Second AG")).toEqual({ ok: true });
-  expect(await correct(first, "First AG")).toEqual(overtaken);
-  expect(await row()).toMatchObject({ company: "Second AG", version: 3 });
+  for (const _ of [1, 2]) expect(await correct(0, "First AG")).toEqual({ ok: true });
+  for (const _ of [1, 2]) expect(await correct(1, "Second AG")).toEqual({ ok: true });
+  expect(await correct(0, "First AG")).toEqual({ ok: false, reason: "overtaken" });
+  expect(await storedApplication(id)).toMatchObject({ company: "Second AG", version: 3 });
 });
