@@ -7,9 +7,11 @@ import * as build from "../build/server/index.js";
 import { answerOf } from "../tests/answer-of";
 import { askWorker } from "../tests/ask-worker";
 import { aClient, createMember, db, testClock, testSecret } from "../tests/factories";
+import { committeeNeeds } from "../tests/needs";
 import { createApp } from "./app";
 import { auditEntries, outbox, partnershipApplications, partnershipNotes } from "./db/schema";
 import { applyForPartnership, partnershipsPerHour } from "./services/apply-for-partnership";
+import { erasePartnership } from "./services/committee/partnerships/erase-partnership";
 import { findReceived } from "./services/find-received";
 import { sendDueLetters } from "./services/send-due-letters";
 
@@ -175,7 +177,12 @@ it("lets the same words from another page be asked for and corrected by its own 
   const stranger = crypto.randomUUID();
   await send({ organisation: "By the second" }, stranger, 0, aClient());
   expect(await findReceived({ db }, stranger)).toEqual([]);
-  expect(await storedFor(email)).toMatchObject([{ organisation: "By the second" }]);
+  const [row, ...others] = await storedFor(email);
+  expect([row, others]).toMatchObject([{ organisation: "By the second" }, []]);
+  // What is erased stands for nothing that is sent anew.
+  await erasePartnership(committeeNeeds(await createMember("chair")), row?.id ?? 0);
+  const anew = await send({}, crypto.randomUUID(), 0);
+  expect(await storedFor(email)).toMatchObject([{ reference: (anew as { reference: string }).reference }]);
 });
 
 it("keeps the later of two versions that are sent at once", async () => {

@@ -52,7 +52,8 @@ export async function applyForPartnership(
     WHERE body_hash = ${bodyHash} AND created_at > ${dayAgo} AND status IN ('pending', 'quarantined')`;
   const ofKey = sql`SELECT k.partnership_application_id FROM partnership_keys k WHERE k.key_hash = ${keyHash}`;
   // The words that a page sent, whatever replaced them since.
-  const ofPage = sql`SELECT k.partnership_application_id FROM partnership_keys k
+  const ofPage = sql`SELECT o.id FROM partnership_keys k
+    JOIN partnership_applications o ON o.id = k.partnership_application_id AND o.status <> 'erased'
     WHERE k.repetition_hash = ${repetitionHash} AND k.created_at > ${dayAgo}`;
   const keys = sql`INSERT OR IGNORE INTO partnership_keys (
     key_hash, form_hash, repetition_hash, partnership_application_id, created_at)`;
@@ -71,9 +72,9 @@ export async function applyForPartnership(
     `,
     window.countFor(stored),
     sql`${keys} SELECT ${keyHash}, ${formHash}, ${repetitionHash}, p.id, ${nowText} ${stored}`,
-    sql`${keys} SELECT ${keyHash}, ${formHash}, ${repetitionHash}, o.id, ${nowText} FROM (${ofPage} LIMIT 1) k
-      JOIN partnership_applications o ON o.id = k.partnership_application_id
-      WHERE (SELECT count(*) FROM partnership_keys n WHERE n.partnership_application_id = o.id) < 10`,
+    sql`${keys} SELECT ${keyHash}, ${formHash}, ${repetitionHash}, a.id, ${nowText} FROM partnership_applications a
+      WHERE a.id = (${ofPage} LIMIT 1)
+        AND (SELECT count(*) FROM partnership_keys n WHERE n.partnership_application_id = a.id) < 10`,
     insertLetter({
       letter: "partnership-receipt",
       partnership: sql`p.id`,
