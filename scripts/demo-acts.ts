@@ -72,7 +72,7 @@ export async function demoActs(needs: { db: Database; secret: string; clock: () 
     return token;
   };
   const find = async (table: "applications" | "invitations", { eventId, email }: DemoPerson) => {
-    const [row] = await db.all<{ id: number; version: number }>(
+    const [row] = await db.all<{ id: number; version: number; reference: string }>(
       sql`SELECT * FROM ${sql.raw(table)} WHERE event_id = ${eventId} AND email = ${email} ORDER BY id DESC`,
     );
     if (!row) throw new Error(`${email} is not among the ${table}`);
@@ -114,7 +114,7 @@ export async function demoActs(needs: { db: Database; secret: string; clock: () 
   const issue = async (person: DemoPerson, holdsSeat: boolean) =>
     issueInvitations(as("chair"), {
       eventId: person.eventId,
-      ids: [(await find("invitations", person)).id],
+      references: [(await find("invitations", person)).reference],
       act: "issue",
       holdsSeat,
       message: "",
@@ -122,7 +122,7 @@ export async function demoActs(needs: { db: Database; secret: string; clock: () 
     });
   const ofInvitation = async (person: DemoPerson) => ({
     eventId: person.eventId,
-    ids: [(await find("invitations", person)).id],
+    references: [(await find("invitations", person)).reference],
   });
   const profile = ({ fullName, company, jobTitle, linkedin }: DemoPerson) => ({
     fullName,

@@ -20,6 +20,7 @@ import {
   db,
   testClock,
 } from "./factories";
+import { these } from "./inviting";
 import { committeeNeeds } from "./needs";
 
 /** Things that can be closed. The votes of others are closed to who has not voted. */
@@ -173,28 +174,29 @@ export const acts: Record<ActName, Row> = {
       }),
   },
   backNominations: {
-    act: (s, { event, nominated }) => s.backNominations({ eventId: event, ids: [nominated] }),
+    act: async (s, { event, nominated }) =>
+      s.backNominations({ eventId: event, ...(await these(nominated)) }),
   },
   issueInvitations: {
-    act: (s, { event, nominated }) =>
+    act: async (s, { event, nominated }) =>
       s.issueInvitations({
-        ...{ eventId: event, ids: [nominated], act: "issue", holdsSeat: false, message: "" },
+        ...{ eventId: event, ...(await these(nominated)), act: "issue", holdsSeat: false, message: "" },
         verification: null,
       }),
   },
   previewInvitation: {
     act: (s, { event, nominated, invited }) =>
       Promise.all(
-        [nominated, invited].map((id) =>
-          s.previewInvitation({ eventId: event, ids: [id], holdsSeat: false, message: "" }),
+        [nominated, invited].map(async (id) =>
+          s.previewInvitation({ eventId: event, ...(await these(id)), holdsSeat: false, message: "" }),
         ),
       ),
   },
   remindInvitees: {
-    act: (s, { event, invited }) => s.remindInvitees({ eventId: event, ids: [invited] }),
+    act: async (s, { event, invited }) => s.remindInvitees({ eventId: event, ...(await these(invited)) }),
   },
   revokeInvitations: {
-    act: (s, { event, invited }) => s.revokeInvitations({ eventId: event, ids: [invited] }),
+    act: async (s, { event, invited }) => s.revokeInvitations({ eventId: event, ...(await these(invited)) }),
   },
   listMembers: { act: (s) => s.listMembers() },
   readAudit: { act: (s, { event }) => s.readAudit({ eventId: event }) },
@@ -266,7 +268,7 @@ export async function createSubject({ asksDeclaration = false }: { asksDeclarati
   await decide(colleague, { id: decided, version: 1 }, "accepted", { isOverride: true });
   const invitation = { eventId: event, fullName: `Quill${tag}`, company: `Guests of ${tag}` };
   const { id: nominated } = await createNomination({ ...invitation, email: `fourth@${domain}` });
-  await backNominations(committeeNeeds(colleague), { eventId: event, ids: [nominated] });
+  await backNominations(committeeNeeds(colleague), { eventId: event, ...(await these(nominated)) });
   await db.run(sql`UPDATE events SET needs_two_votes = 0 WHERE id = ${event}`);
   const { id: invited } = await createInvitation({ ...invitation, email: `first@${domain}` });
   await db.run(sql`UPDATE events SET needs_two_votes = 1 WHERE id = ${event}`);

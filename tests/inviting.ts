@@ -1,6 +1,8 @@
+import { inArray } from "drizzle-orm";
 import { nothingOptional } from "~/domain/interest-form-fields";
 import type { SeatAcceptance } from "~/domain/invitation-answer";
-import { createMember, testNow } from "./factories";
+import { invitations } from "../worker/db/schema";
+import { createMember, db, testNow } from "./factories";
 import { committeeNeeds, needsAfter } from "./needs";
 
 /** So many hours after the tests' now. */
@@ -36,3 +38,10 @@ export const verification = { source: "Register", sanctionsList: "SECO", listDat
 /** The needs of the committee's services, for a new member of that role. */
 export const committee = async (role: "reader" | "reviewer" | "chair" = "chair", hours = 0) =>
   committeeNeeds(await createMember(role), hours * 3_600);
+
+/** Nominations and invitations by their ids, as the services are told which of an event are chosen. */
+export async function these(...ids: number[]) {
+  const rows = await db.select().from(invitations).where(inArray(invitations.id, ids));
+  const references = ids.map((id) => rows.find((row) => row.id === id)?.reference ?? "none");
+  return { references };
+}

@@ -14,7 +14,7 @@ const judge = (changes: Partial<InvitationsView> = {}, listDate?: string) =>
     {
       ...{
         event,
-        leftOut: [7],
+        leftOut: ["OFN-7"],
         eligible: [8],
         areEligible: true,
         areBacked: true,
@@ -48,5 +48,9 @@ it.each(refused)("refuses by %s: %s", (_, reason, changes, listDate) => {
 });
 
 it("gives fourteen days, on to the evening", () => {
-  expect(judge({}, "2026-11-21")).toEqual({ ok: true, expiresAt: "2026-12-05T18:00:00.000Z", leftOut: [7] });
+  expect(judge({}, "2026-11-21")).toEqual({
+    ok: true,
+    expiresAt: "2026-12-05T18:00:00.000Z",
+    leftOut: ["OFN-7"],
+  });
 });

@@ -11,7 +11,7 @@ export type InvitationsView = {
     isOn: boolean;
   };
   /** Those chosen who want no invitations. They are in none of the facts below. */
-  leftOut: readonly number[];
+  leftOut: readonly string[];
   /** The others, as far as each can be asked. */
   eligible: readonly number[];
   /** Somebody is chosen, and each of them can be asked so: open to the member, on the list, without a seat. */
@@ -37,7 +37,7 @@ export type InvitationsVerdict =
         | "not_verified";
     }
   /** Until when the others can answer. */
-  | { ok: true; expiresAt: string; leftOut: readonly number[] };
+  | { ok: true; expiresAt: string; leftOut: readonly string[] };
 
 /**
  * Whether the chosen people can be invited: all or none, without those who want no invitations (decisions/invitations).

@@ -72,7 +72,7 @@ export default function Invitations() {
   const heading = parameters.get("heading");
   const left = parameters.get("left")?.split(",") ?? [];
   // An act that was carried out leaves neither ticks nor words in the forms.
-  const stage = event.rows.map(({ id, status }) => `${id} ${status}`).join();
+  const stage = event.rows.map(({ reference, status }) => `${reference} ${status}`).join();
   return (
     <>
       <ConsoleHeader
@@ -81,9 +81,9 @@ export default function Invitations() {
       />
       <OutcomeNotice words={invitationDoneWords}>
         {event.rows
-          .filter(({ id, isObjecting }) => isObjecting && left.includes(String(id)))
-          .map(({ id, fullName }) => (
-            <p key={id}>
+          .filter(({ reference, isObjecting }) => isObjecting && left.includes(reference))
+          .map(({ reference, fullName }) => (
+            <p key={reference}>
               <bdi>{fullName}</bdi> wants no invitations and was left out.
             </p>
           ))}
@@ -126,7 +126,7 @@ export default function Invitations() {
             {...event}
             // Nothing is done to several any more.
             canBack={event.canBack && !event.isOver}
-            chosen={answer?.ids ?? []}
+            chosen={answer?.references ?? []}
           />
         )}
         {event.hasMore && (

@@ -26,7 +26,7 @@ type RecordTableProps<Row> = {
 };
 
 /** A table of hairlines and tabular figures; on a narrow screen a list of entries, and still a table. */
-export function RecordTable<Row extends { id: number }>({
+export function RecordTable<Row extends { id: number | string }>({
   label,
   columns,
   rows,

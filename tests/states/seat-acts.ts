@@ -22,6 +22,7 @@ import { offerSeats } from "../../worker/services/offer-seats";
 import { registerInterest } from "../../worker/services/register-interest";
 import { withdrawApplication } from "../../worker/services/withdraw-application";
 import { aClient, anEventForm, anInterest, db, testDeciders, testSecret } from "../factories";
+import { these } from "../inviting";
 import type { Layout, Place } from "./place";
 
 const minute = 60_000;
@@ -111,9 +112,9 @@ async function invite(needs: Needs, email: string) {
   const [row] = await db.all<{ id: number }>(
     sql`SELECT max(id) AS id FROM invitations WHERE event_id = ${eventId}`,
   );
-  const ids = [row?.id ?? 0];
-  await backNominations(as(needs, "reviewer"), { eventId, ids });
-  const issue = { eventId, ids, act: "issue", holdsSeat: true, message: "", verification: record } as const;
+  const chosen = { eventId, ...(await these(row?.id ?? 0)) };
+  await backNominations(as(needs, "reviewer"), chosen);
+  const issue = { ...chosen, act: "issue", holdsSeat: true, message: "", verification: record } as const;
   await issueInvitations(as(needs, "chair"), issue);
   return { ok: true };
 }
@@ -189,9 +190,9 @@ function onInvitation(index: number): SeatAct[] {
       `i${index} is turned down`,
       withToken((needs, token) => declineInvitation(base(needs), token, { answer: null, forget: false })),
     ),
-    act(`i${index} is revoked`, (needs) => {
+    act(`i${index} is revoked`, async (needs) => {
       const { eventId, invitations } = needs.layout;
-      return revokeInvitations(as(needs, "chair"), { eventId, ids: [idOf(invitations, index)] });
+      return revokeInvitations(as(needs, "chair"), { eventId, ...(await these(idOf(invitations, index))) });
     }),
   ];
 }

@@ -25,11 +25,11 @@ const writes: Record<string, Write> = {
   },
   "an invitation with a seat": async () => {
     const event = await createEvent({ maxAttendees: 3 });
-    const { id } = await createNomination({ eventId: event.id });
+    const { id, reference } = await createNomination({ eventId: event.id });
     const message = `We would be glad ${unique()}`;
     const chosen: [string, string][] = [
       ["act", "issue"],
-      ["item", String(id)],
+      ["item", reference],
       ["seat", "on"],
       ["message", message],
     ];
@@ -45,16 +45,16 @@ const writes: Record<string, Write> = {
     };
   },
   "a reminder of an invitation": async () => {
-    const { id, eventId } = await createInvitation();
+    const { id, reference, eventId } = await createInvitation();
     return {
-      request: form(`events/${eventId}/invitations`, { act: "remind", item: String(id) }),
+      request: form(`events/${eventId}/invitations`, { act: "remind", item: reference }),
       stored: whole(sql`outbox WHERE invitation_id = ${id}`, sql`audit_entries WHERE invitation_id = ${id}`),
     };
   },
   "an invitation revoked": async () => {
-    const { id, eventId } = await createInvitation({ holdsSeat: true });
+    const { id, reference, eventId } = await createInvitation({ holdsSeat: true });
     return {
-      request: form(`events/${eventId}/invitations`, { act: "revoke", item: String(id) }),
+      request: form(`events/${eventId}/invitations`, { act: "revoke", item: reference }),
       stored: whole(
         sql`invitations WHERE id = ${id} AND status = 'revoked'`,
         sql`events WHERE id = ${eventId} AND current_attendees = 0`,

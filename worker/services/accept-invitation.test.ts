@@ -12,7 +12,7 @@ import {
   db,
   testNow,
 } from "../../tests/factories";
-import { application, at, committee, seat, verification, withSeat } from "../../tests/inviting";
+import { application, at, committee, seat, these, verification, withSeat } from "../../tests/inviting";
 import { needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import {
@@ -34,13 +34,15 @@ it("invites with a seat, and the link of the letter takes it once, confirmed and
   const { id: eventId } = await createEvent({ maxAttendees: 1, asksVerification: true });
   const { id } = await createNomination({ eventId });
   const chair = await committee();
-  expect(await issueInvitations(chair, { ...withSeat, eventId, ids: [id] })).toMatchObject({
+  expect(await issueInvitations(chair, { ...withSeat, eventId, ...(await these(id)) })).toMatchObject({
     reason: "not_verified",
   });
-  expect(await issueInvitations(chair, { ...withSeat, eventId, ids: [id], verification })).toEqual({
-    ok: true,
-    count: 1,
-  });
+  expect(await issueInvitations(chair, { ...withSeat, eventId, ...(await these(id)), verification })).toEqual(
+    {
+      ok: true,
+      count: 1,
+    },
+  );
   expect(await seatsOf(eventId)).toBe(1);
   expect(await storedInvitation(id)).toMatchObject({ status: "invited", expiresAt: at(14 * 24 + 2) });
   const texts = (await lettersThatLeave()).map(({ letter }) => letter.text);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createEvent, createInvitation, createNomination } from "../../tests/factories";
-import { at, committee, needsAt, seat, withSeat } from "../../tests/inviting";
+import { at, committee, needsAt, seat, these, withSeat } from "../../tests/inviting";
 import { needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { applicationsOf, seatsOf, storedInvitation } from "../../tests/stored";
@@ -19,7 +19,7 @@ it("frees the seat once when it is declined, revoked or expired, whoever looks",
       await declineInvitation(needs, token, { answer: "I am abroad", forget: false });
     },
     revoked: async (_: string, id: number, eventId: number) => {
-      await revokeInvitations(await committee(), { eventId, ids: [id] });
+      await revokeInvitations(await committee(), { eventId, ...(await these(id)) });
     },
     expired: async (_: string, __: number, eventId: number) => {
       await lapseSeats(needsAt(14 * 24), eventId);
@@ -44,9 +44,9 @@ it("frees the seat once when it is declined, revoked or expired, whoever looks",
 it("ends no invitation whose letter waits, reminds of none, and gives the whole time once it leaves", async () => {
   const { id: eventId } = await createEvent({ maxAttendees: 1, startsAt: at(60 * 24) });
   const { id } = await createNomination({ eventId });
-  await issueInvitations(await committee(), { ...withSeat, eventId, ids: [id] });
+  await issueInvitations(await committee(), { ...withSeat, eventId, ...(await these(id)) });
   const remind = async (hours: number) =>
-    (await remindInvitees(await committee("chair", hours), { eventId, ids: [id] })).ok;
+    (await remindInvitees(await committee("chair", hours), { eventId, ...(await these(id)) })).ok;
   expect(await remind(25)).toBe(false);
   await lapseSeats(needsAt(15 * 24), eventId);
   expect([(await storedInvitation(id)).status, await seatsOf(eventId)]).toEqual(["invited", 1]);
@@ -69,7 +69,7 @@ it("ends an invitation in the second of its end, and one that is revoked during 
     const chair = await committee();
     const [answer] = await Promise.all([
       acceptInvitation(needs, open.token, { seat }, "a key"),
-      revokeInvitations(chair, { eventId: open.eventId, ids: [open.id] }),
+      revokeInvitations(chair, { eventId: open.eventId, ...(await these(open.id)) }),
     ]);
     const { status } = await storedInvitation(open.id);
     expect([answer.ok, await seatsOf(open.eventId), (await applicationsOf(open.eventId)).length]).toEqual(

@@ -12,6 +12,7 @@ import {
   createMember,
   db,
 } from "../../tests/factories";
+import { these } from "../../tests/inviting";
 import { committeeNeeds, needs } from "../../tests/needs";
 import { randomFrom } from "../../tests/random";
 import { applications } from "../db/schema";
@@ -160,7 +161,7 @@ async function walk(number: number) {
       return ok ? "accepted" : "was refused";
     },
     committee: async () => {
-      const chosen = { eventId, ids: [invitation.id] };
+      const chosen = { eventId, ...(await these(invitation.id)) };
       const chance = random(8);
       if (chance === 0) {
         await revokeInvitations(committee, chosen);

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import { isLetter, type LetterName } from "~/domain/letter-kind";
-import { isAmong } from "../db/is-among";
 import { keyedHash } from "../security/digest";
 import { findLinkedInvitation } from "./find-linked-invitation";
 import type { SecretNeeds } from "./needs";
@@ -63,10 +62,11 @@ export async function selectObjecting(
 /** The same of the chosen invitees of an event. */
 export async function selectObjectingInvitees(
   needs: Pick<SecretNeeds, "db" | "secret">,
-  { eventId, ids }: { eventId: number; ids: readonly number[] },
+  { eventId, references }: { eventId: number; references: readonly string[] },
 ): Promise<SQL> {
   const chosen = await needs.db.all<{ id: number; email: string }>(sql`
     SELECT i.id, i.email FROM invitations i
-    WHERE i.event_id = ${eventId} AND i.email IS NOT NULL AND ${isAmong(sql`i.id`, ids)}`);
+    WHERE i.event_id = ${eventId} AND i.email IS NOT NULL
+      AND i.reference IN (SELECT value FROM json_each(${JSON.stringify(references)}))`);
   return selectObjecting(needs, "invitation", chosen);
 }

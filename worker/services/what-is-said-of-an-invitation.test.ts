@@ -10,7 +10,7 @@ import {
   db,
   testSecret,
 } from "../../tests/factories";
-import { application, committee, needsAt, withSeat } from "../../tests/inviting";
+import { application, committee, needsAt, these, withSeat } from "../../tests/inviting";
 import { committeeNeeds } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { signedInApp } from "../../tests/signed-in-app";
@@ -29,7 +29,13 @@ async function invited(holdsSeat: boolean) {
   const { id: eventId } = await createEvent({ maxAttendees: 5 });
   const { id, email } = await createNomination({ eventId, fullName: "Grace Hopper" });
   const chair = await committee();
-  await issueInvitations(chair, { eventId, ids: [id], ...withSeat, holdsSeat, message: "Do come." });
+  await issueInvitations(chair, {
+    eventId,
+    ...(await these(id)),
+    ...withSeat,
+    holdsSeat,
+    message: "Do come.",
+  });
   const letters = (await lettersThatLeave(60)).filter(({ to }) => to === email);
   const token = /invitations\/([0-9a-f]{64})/.exec(letters[0]?.letter.text ?? "")?.[1] ?? "";
   return { eventId, id, email: email ?? "", chair, token };
@@ -40,7 +46,7 @@ it.each([true, false])(
   async (holdsSeat) => {
     const { eventId, id, email } = await invited(holdsSeat);
     const remind = async (hours: number) =>
-      remindInvitees(await committee("chair", hours), { eventId, ids: [id] });
+      remindInvitees(await committee("chair", hours), { eventId, ...(await these(id)) });
     expect(await remind(23)).toEqual({ ok: false, reason: "not_possible" });
     expect(await remind(24)).toEqual({ ok: true, count: 1 });
     const [reminder] = (await lettersThatLeave(25 * 3_600)).filter(({ to }) => to === email);
@@ -58,15 +64,16 @@ it("says of a refused act who stands in the way, and why", async () => {
   await db.update(invitations).set({ status: "revoked" }).where(eq(invitations.id, declined.id));
   const { ask } = await signedInApp();
   const page = `/committee/events/${eventId}/invitations`;
-  const refused = async () => flat((await ask(page, { act: "remind", item: String(id) })).text);
+  const referenceOf = async (id: number) => (await these(id)).references[0] ?? "";
+  const refused = async () => flat((await ask(page, { act: "remind", item: await referenceOf(id) })).text);
   expect(await refused()).toContain("Grace Hopper: invited less than a day ago.");
-  await remindInvitees(await committee("chair", 24), { eventId, ids: [id] });
+  await remindInvitees(await committee("chair", 24), { eventId, ...(await these(id)) });
   expect(await refused()).toContain("Grace Hopper: reminded already.");
-  expect(flat((await ask(page, { act: "issue", item: String(declined.id) })).text)).toContain(
+  expect(flat((await ask(page, { act: "issue", item: declined.reference })).text)).toContain(
     "Ada Lovelace: revoked.",
   );
   await objectToLetters({ ...needsAt(0), secret: env.APP_SECRET }, [email], "unsubscribed");
-  expect(flat((await ask(page, { act: "renew", item: String(id) })).text)).toContain(
+  expect(flat((await ask(page, { act: "renew", item: await referenceOf(id) })).text)).toContain(
     "Grace Hopper: wants no invitations.",
   );
 });

@@ -20,6 +20,7 @@ import {
   createMember,
   createNomination,
 } from "../../../tests/factories";
+import { these } from "../../../tests/inviting";
 import { unboundedSteps } from "../../../tests/query-plans";
 import { applicationOf } from "../../../tests/stored";
 import { watchedServices } from "../../../tests/watched-services";
@@ -73,7 +74,7 @@ const others: Record<Exclude<keyof BoundVerbs, ActName>, Other> & Partial<Record
   nominateInvitees: () => committee.nominateInvitees({ eventId: event.id, people: [nominee] }),
   issueInvitations: async () => {
     const { id, eventId } = await createNomination();
-    const issue = { eventId, ids: [id], holdsSeat: true, message: "", verification: null };
+    const issue = { eventId, ...(await these(id)), holdsSeat: true, message: "", verification: null };
     return [
       await committee.issueInvitations({ ...issue, act: "issue" }),
       await committee.issueInvitations({ ...issue, act: "renew" }),

@@ -106,7 +106,10 @@ it.each(names)(
     }
     for (const words of [stored, stored.normalize("NFD"), stored.toUpperCase()]) {
       const { rows } = await readInvitations(needs, { eventId, search: words });
-      expect([words, rows.map(({ id }) => id).sort()]).toEqual([words, [invitee.id, guest.id].sort()]);
+      expect([words, rows.map(({ reference }) => reference).sort()]).toEqual([
+        words,
+        [invitee.reference, guest.reference].sort(),
+      ]);
     }
   },
 );

@@ -5,29 +5,31 @@ import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "../console/console-link";
 import type { CommitteeAnswer } from "../console/require-committee";
 
-type Row = Omit<CommitteeAnswer<"readInvitations">["rows"][number], "expiresAt"> & {
+type Invitation = Omit<CommitteeAnswer<"readInvitations">["rows"][number], "expiresAt"> & {
   /** Until when it can be answered; null where it is not open. */
   until: string | null;
 };
 
+type Row = Invitation & { id: string };
+
 type InvitationRowsProps = {
-  rows: readonly Row[];
+  rows: readonly Invitation[];
   canBack: boolean;
   needsTwoVotes: boolean;
   isCancelled: boolean;
-  chosen: readonly number[];
+  chosen: readonly string[];
 };
 
 export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chosen }: InvitationRowsProps) {
   const choice: Column<Row> = {
     head: "Choose",
     look: "corner",
-    cell: ({ id, fullName }) => (
+    cell: ({ reference, fullName }) => (
       <label className="-my-2.5 -ms-2.5 grid size-11 place-items-center">
         <span className="sr-only">
           Choose <bdi>{fullName}</bdi>
         </span>
-        <input type="checkbox" name="item" value={id} defaultChecked={chosen.includes(id)} />
+        <input type="checkbox" name="item" value={reference} defaultChecked={chosen.includes(reference)} />
       </label>
     ),
   };
@@ -75,7 +77,7 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chos
   return (
     <RecordTable
       label="Nominations and invitations"
-      rows={rows}
+      rows={rows.map((row) => ({ ...row, id: row.reference }))}
       columns={canBack ? [choice, ...columns, state] : [...columns, state]}
       stacksBelow="expanded"
     />

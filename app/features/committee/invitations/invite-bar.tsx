@@ -16,7 +16,7 @@ export type InvitingAnswer = {
   mistakes?: ListMistake[];
   heading?: string | null;
   reason?: string;
-  ids?: number[];
+  references?: string[];
   typed?: { seat: boolean; message: string };
   verification?: FormAnswer;
   preview?: { subject: string; text: string };

@@ -10,7 +10,6 @@ import { readForm } from "~/features/forms/read-form";
 import { postedFields } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
 import { type Answered, refused } from "../console/console-action";
-import { readId } from "../console/read-id";
 import { type Committee, type CommitteeAnswer, notFound } from "../console/require-committee";
 import type { InvitingAnswer } from "./invite-bar";
 import { readNominationList } from "./nomination-list";
@@ -22,11 +21,11 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
   const { act } = postedFields(form, ["act"]);
   if (act === "nominate") return nominate(committee, eventId, form);
   if (act === "upload") return upload(committee, eventId, form);
-  const ids = form.getAll("item").flatMap((item) => readId(item) ?? []);
+  const references = form.getAll("item").filter((item) => typeof item === "string");
   const { seat, message = "" } = postedFields(form, ["seat", "message"]);
   const holdsSeat = seat === "on";
-  const typed = { ids, typed: { seat: holdsSeat, message } };
-  if (ids.length === 0) return refused({ message: "Choose at least one person.", status: 422 }, typed);
+  const typed = { references, typed: { seat: holdsSeat, message } };
+  if (references.length === 0) return refused({ message: "Choose at least one person.", status: 422 }, typed);
   if (hasPlaceholder(message)) return refused({ message: placeholderProblem, status: 422 }, typed);
   /** A refusal of all says who stands in the way, and why. */
   const named = async (done: Act, result: Result): Promise<Outcome> => {
@@ -35,11 +34,13 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
     const refusal = refusalOf("issueInvitations", result.reason);
     if (result.reason !== "not_possible") return refused(refusal, typed);
     const { rows } = await committee.readInvitations({ eventId, search: "" });
-    const who = rows.filter(({ id }) => ids.includes(id)).flatMap((row) => obstacle(done, row));
+    const who = rows
+      .filter(({ reference }) => references.includes(reference))
+      .flatMap((row) => obstacle(done, row));
     return refused({ ...refusal, message: [refusal.message, ...who].join(" ") }, typed);
   };
   if (act === "preview") {
-    const preview = await committee.previewInvitation({ eventId, ids, holdsSeat, message });
+    const preview = await committee.previewInvitation({ eventId, references, holdsSeat, message });
     return preview
       ? { answer: { ...typed, preview }, status: 200 }
       : refused(refusalOf("issueInvitations", "not_possible"), typed);
@@ -48,12 +49,12 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
     const verification = readVerification(form);
     if (!verification.ok) return { answer: { ...typed, verification: verification.answer }, status: 422 };
     const { record } = verification;
-    const issue = { eventId, ids, act, holdsSeat, message, verification: record } as const;
+    const issue = { eventId, references, act, holdsSeat, message, verification: record } as const;
     return named(act, await committee.issueInvitations(issue));
   }
-  if (act === "back") return named(act, await committee.backNominations({ eventId, ids }));
-  if (act === "remind") return named(act, await committee.remindInvitees({ eventId, ids }));
-  if (act === "revoke") return named(act, await committee.revokeInvitations({ eventId, ids }));
+  if (act === "back") return named(act, await committee.backNominations({ eventId, references }));
+  if (act === "remind") return named(act, await committee.remindInvitees({ eventId, references }));
+  if (act === "revoke") return named(act, await committee.revokeInvitations({ eventId, references }));
   throw notFound();
 }
 

@@ -11,6 +11,7 @@ import {
   db,
   testNow,
 } from "../../../../tests/factories";
+import { these } from "../../../../tests/inviting";
 import { erase } from "../../../../tests/kept-by-triggers";
 import { writeBatch } from "../../../db/client";
 import { clearInvitations } from "../../clear-invitations";
@@ -89,7 +90,9 @@ it("keeps a conflict with a person until the last row of that address is erased"
     version: 0,
   });
   const { id: nominated } = await createNomination({ eventId, email });
-  expect(await services.backNominations({ eventId, ids: [nominated] })).toMatchObject({ ok: false });
+  expect(await services.backNominations({ eventId, ...(await these(nominated)) })).toMatchObject({
+    ok: false,
+  });
   const { id: again } = await createApplication({ eventId, email });
   expect(await services.readApplication(again)).toBeUndefined();
 });
@@ -132,7 +135,10 @@ it("opens what is kept of an address whose application is erased, and that one n
   expect(await lift(colleague.id)).toMatchObject({ reason: "not_found" });
   expect(await lift(reviewer.id)).toEqual({ ok: true });
   expect(await services.readApplication(id)).toBeDefined();
-  expect(await services.backNominations({ eventId, ids: [nominated] })).toEqual({ ok: true, count: 1 });
+  expect(await services.backNominations({ eventId, ...(await these(nominated)) })).toEqual({
+    ok: true,
+    count: 1,
+  });
   expect(await services.notePartnership({ id: partnership, body: "A note" })).toMatchObject({ ok: true });
   expect(await own.readApplication(id)).toBeUndefined();
   expect(await chair.erasePartnership(partnership)).toMatchObject({ ok: true });

@@ -8,11 +8,12 @@ import { isAstray } from "../../seat-clock";
 import { isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 
-type Chosen = { eventId: number; ids: readonly number[] };
+/** Invitations of an event by their references, which are random: a number would tell who was on the list before. */
+export type Chosen = { eventId: number; references: readonly string[] };
 
 export type FollowUpResult =
   /** To how many it was done, and whom a reminder left out, for they want none. */
-  { ok: true; count: number; leftOut?: readonly number[] } | { ok: false; reason: "not_possible" };
+  { ok: true; count: number; leftOut?: readonly string[] } | { ok: false; reason: "not_possible" };
 
 /** Reminds the chosen people of open invitations, all or none (decisions/invitations). */
 export async function remindInvitees(
@@ -30,7 +31,7 @@ export async function remindInvitees(
   );
   const due = sql`${possible} AND NOT ${isObjecting}`;
   const { reminded, objecting } = await writeBatch(needs.db, {
-    objecting: sql`SELECT i.id ${possible} AND ${isObjecting}`,
+    objecting: sql`SELECT i.reference ${possible} AND ${isObjecting}`,
     audited: entry(needs, chosen, "invitation.reminded", now, due),
     told: insertLetter({
       letter: "invitation-reminder",
@@ -46,7 +47,7 @@ export async function remindInvitees(
     }),
     reminded: sql`UPDATE invitations SET reminded_at = ${now} WHERE id IN (SELECT i.id ${due}) RETURNING id`,
   });
-  const leftOut = (objecting.rows as { id: number }[]).map(({ id }) => id);
+  const leftOut = (objecting.rows as { reference: string }[]).map(({ reference }) => reference);
   return outcome(reminded.rows.length, leftOut);
 }
 
@@ -70,13 +71,13 @@ export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): P
 }
 
 /** The chosen invitations `i`, where a condition holds of each; else none. */
-export function allOrNone({ eventId, ids }: Chosen, isPossible: SQL): SQL {
+export function allOrNone({ eventId, references }: Chosen, isPossible: SQL): SQL {
   const chosen = sql`FROM invitations i WHERE i.event_id = ${eventId}
-    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return sql`${chosen} AND (SELECT count(*) ${chosen} AND ${isPossible}) = ${new Set(ids).size}`;
+    AND i.reference IN (SELECT value FROM json_each(${JSON.stringify(references)}))`;
+  return sql`${chosen} AND (SELECT count(*) ${chosen} AND ${isPossible}) = ${new Set(references).size}`;
 }
 
-const outcome = (count: number, leftOut: readonly number[] = []): FollowUpResult =>
+const outcome = (count: number, leftOut: readonly string[] = []): FollowUpResult =>
   count > 0
     ? { ok: true, count, ...(leftOut.length > 0 && { leftOut }) }
     : { ok: false, reason: "not_possible" };

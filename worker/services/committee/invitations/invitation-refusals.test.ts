@@ -13,6 +13,7 @@ import {
   db,
   testNow,
 } from "../../../../tests/factories";
+import { these } from "../../../../tests/inviting";
 import { committeeNeeds, needs } from "../../../../tests/needs";
 import { overtakenDatabase } from "../../../../tests/overtaken-database";
 import { invitations, outbox } from "../../../db/schema";
@@ -64,8 +65,8 @@ it("says what is not there, over, or too much", async () => {
   const { id } = await createNomination({ eventId });
   const nominate = (event: number, people = [aPerson()]) =>
     nominateInvitees(chair, { eventId: event, people });
-  const issue = (event: number, message = "") =>
-    issueInvitations(chair, { ...asked, act: "issue", eventId: event, ids: [id], message });
+  const issue = async (event: number, message = "") =>
+    issueInvitations(chair, { ...asked, act: "issue", eventId: event, ...(await these(id)), message });
   const tried: [string, () => Promise<{ ok: boolean; reason?: string }>][] = [
     ["not_found", () => nominate(nowhere)],
     ["event_over", () => nominate(past.id)],
@@ -167,8 +168,10 @@ it.each([
     revoke: revokeInvitations,
   }[name];
   for (const other of [answered, closed])
-    expect(await asRefusal(() => act(chair, { eventId, ids: [open.id, other.id] }))).toBe("not_possible");
-  expect(await act(chair, { eventId, ids: [open.id, open.id] })).toEqual({ ok: true, count: 1 });
+    expect(await asRefusal(async () => act(chair, { eventId, ...(await these(open.id, other.id)) }))).toBe(
+      "not_possible",
+    );
+  expect(await act(chair, { eventId, ...(await these(open.id, open.id)) })).toEqual({ ok: true, count: 1 });
 });
 
 it.each([
@@ -181,13 +184,17 @@ it.each([
   const create = () => (of === "nominated" ? createNomination({ eventId }) : createInvitation({ eventId }));
   const [willing, objecting] = [await create(), await create()];
   await objectToLetters(needs, [objecting.email?.toUpperCase() ?? ""], "unsubscribed");
-  const act = (ids: number[]) =>
+  const act = async (ids: number[]) =>
     name === "remind"
-      ? remindInvitees(chair, { eventId, ids })
-      : issueInvitations(chair, { ...asked, act: name, eventId, ids });
+      ? remindInvitees(chair, { eventId, ...(await these(...ids)) })
+      : issueInvitations(chair, { ...asked, act: name, eventId, ...(await these(...ids)) });
   expect(await asRefusal(() => act([objecting.id]))).toBe("not_possible");
   const before = await db.select().from(invitations).where(eq(invitations.id, objecting.id));
-  expect(await act([willing.id, objecting.id])).toEqual({ ok: true, count: 1, leftOut: [objecting.id] });
+  expect(await act([willing.id, objecting.id])).toEqual({
+    ok: true,
+    count: 1,
+    leftOut: [objecting.reference],
+  });
   expect(await db.select().from(invitations).where(eq(invitations.id, objecting.id))).toEqual(before);
   expect(await db.$count(outbox, eq(outbox.invitationId, objecting.id))).toBe(0);
 });
@@ -198,13 +205,17 @@ it.each(["issue", "renew"] as const)("sees an objection that comes while it is w
   const create = () => (name === "issue" ? createNomination({ eventId }) : createInvitation({ eventId }));
   const [willing, objecting] = [await create(), await create()];
   const late = overtakenDatabase(db, () => objectToLetters(needs, [objecting.email ?? ""], "unsubscribed"));
-  const issue = { ...asked, act: name, eventId, ids: [willing.id, objecting.id] };
-  expect(await issueInvitations({ ...chair, db: late }, issue)).toMatchObject({ leftOut: [objecting.id] });
+  const issue = { ...asked, act: name, eventId, ...(await these(willing.id, objecting.id)) };
+  expect(await issueInvitations({ ...chair, db: late }, issue)).toMatchObject({
+    leftOut: [objecting.reference],
+  });
 });
 
 it("reminds nobody while the event is off, for the reminder would not be sent", async () => {
   const { id: eventId } = await createEvent({ status: "postponed" });
   const { id } = await createInvitation({ eventId });
   const chair = await as("chair");
-  expect(await asRefusal(() => remindInvitees(chair, { eventId, ids: [id] }))).toBe("not_possible");
+  expect(await asRefusal(async () => remindInvitees(chair, { eventId, ...(await these(id)) }))).toBe(
+    "not_possible",
+  );
 });

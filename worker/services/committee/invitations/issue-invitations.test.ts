@@ -10,7 +10,15 @@ import {
   createWaiting,
   db,
 } from "../../../../tests/factories";
-import { application, at, committee, needsAt, verification, withSeat } from "../../../../tests/inviting";
+import {
+  application,
+  at,
+  committee,
+  needsAt,
+  these,
+  verification,
+  withSeat,
+} from "../../../../tests/inviting";
 import { needs } from "../../../../tests/needs";
 import {
   applicationsOf,
@@ -34,17 +42,17 @@ it.each(["removed", "demoted", "in conflict"])("counts no backing of a member wh
   const { id: eventId } = await createEvent({ needsTwoVotes: true });
   const { id, company } = await createNomination({ eventId });
   const backer = await committee("reviewer");
-  expect(await backNominations(backer, { eventId, ids: [id] })).toMatchObject({ ok: true });
+  expect(await backNominations(backer, { eventId, ...(await these(id)) })).toMatchObject({ ok: true });
   const role =
     { removed: null, demoted: "reader" as const, "in conflict": "reviewer" as const }[change] ?? null;
   await db.update(committeeMembers).set({ role }).where(eq(committeeMembers.id, backer.member.id));
   if (change === "in conflict") await addInterest(backer, { kind: "organization", name: company ?? "" });
   const chair = await committee();
-  const issue = { ...withSeat, holdsSeat: false, eventId, ids: [id] };
+  const issue = { ...withSeat, holdsSeat: false, eventId, ...(await these(id)) };
   expect(await issueInvitations(chair, issue)).toEqual({ ok: false, reason: "needs_second_member" });
   expect((await readInvitations(chair, { eventId, search: "" })).rows).toMatchObject([{ backers: 0 }]);
   const colleague = await committee("reviewer");
-  for (const _ of [1, 2]) await backNominations(colleague, { eventId, ids: [id] });
+  for (const _ of [1, 2]) await backNominations(colleague, { eventId, ...(await these(id)) });
   expect(await entriesOfInvitation(id, "invitation.backed")).toHaveLength(2);
   expect(await issueInvitations(chair, issue)).toEqual({ ok: true, count: 1 });
 });
@@ -56,9 +64,9 @@ it("lets no invitation pass who waits for a free seat, and keeps the place of an
   const ids = [(await createNomination({ eventId })).id, (await createNomination({ eventId })).id];
   const chair = await committee();
   const refused = { ok: false, reason: "seats_for_the_line" };
-  expect(await issueInvitations(chair, { ...withSeat, eventId, ids })).toEqual(refused);
+  expect(await issueInvitations(chair, { ...withSeat, eventId, ...(await these(...ids)) })).toEqual(refused);
   expect([await seatsOf(eventId), await lettersOfInvitation(ids[0] ?? 0)]).toEqual([0, []]);
-  expect(await issueInvitations(chair, { ...withSeat, eventId, ids: ids.slice(1) })).toEqual({
+  expect(await issueInvitations(chair, { ...withSeat, eventId, ...(await these(...ids.slice(1))) })).toEqual({
     ok: true,
     count: 1,
   });
@@ -81,7 +89,7 @@ it("lets no invitation pass who waits for a free seat, and keeps the place of an
   const gone = await createInvitation({ eventId, holdsSeat: true, expiresAt: at(1) });
   await lapseSeats(needsAt(1), eventId);
   const late = await committee("chair", 2);
-  const renewed = { ...withSeat, act: "renew", eventId, ids: [gone.id] } as const;
+  const renewed = { ...withSeat, act: "renew", eventId, ...(await these(gone.id)) } as const;
   expect(await issueInvitations(late, renewed)).toEqual(refused);
 });
 
@@ -96,7 +104,7 @@ it("gives one person one seat, by an invitation or by an application", async () 
   // Whose hour is over holds none, whether the schedule has come by or not.
   expect(await accept(11)).toMatchObject({ ok: true });
   expect(await seatsOf(eventId)).toBe(1);
-  const renewed = { ...withSeat, act: "renew", eventId, ids: [invited.id] } as const;
+  const renewed = { ...withSeat, act: "renew", eventId, ...(await these(invited.id)) } as const;
   expect(await issueInvitations(await committee("chair", 12), renewed)).toMatchObject({
     reason: "not_possible",
   });
@@ -105,7 +113,7 @@ it("gives one person one seat, by an invitation or by an application", async () 
   const waiting = await createWaiting();
   await db.update(events).set({ maxAttendees: 9 }).where(eq(events.id, waiting.eventId));
   const { id: other } = await createNomination({ eventId: waiting.eventId, email: waiting.email ?? "" });
-  const issue = { ...withSeat, eventId: waiting.eventId, ids: [other], verification };
+  const issue = { ...withSeat, eventId: waiting.eventId, ...(await these(other)), verification };
   expect(await issueInvitations(await committee(), issue)).toMatchObject({ ok: true });
   // The free seats go to who is behind.
   const behind = await createWaiting({ eventId: waiting.eventId, waitlistedAt: at(1) });
@@ -115,7 +123,7 @@ it("gives one person one seat, by an invitation or by an application", async () 
     [waiting.id, "waitlisted"],
     [behind.id, "accepted"],
   ]);
-  await revokeInvitations(await committee(), { eventId: waiting.eventId, ids: [other] });
+  await revokeInvitations(await committee(), { eventId: waiting.eventId, ...(await these(other)) });
   expect(await offerSeats(needs, waiting.eventId)).toBe(1);
 });
 
@@ -124,27 +132,31 @@ it("holds no more seats than there are, all of the chosen or none", async () => 
   const ids = [1, 2, 3].map(() => createNomination({ eventId }).then(({ id }) => id));
   const [one = 0, two = 0, three = 0] = await Promise.all(ids);
   const chair = await committee();
-  expect(await issueInvitations(chair, { ...withSeat, eventId, ids: [one, two, three] })).toMatchObject({
+  expect(
+    await issueInvitations(chair, { ...withSeat, eventId, ...(await these(one, two, three)) }),
+  ).toMatchObject({
     reason: "event_full",
   });
   expect(await seatsOf(eventId)).toBe(0);
   expect(await lettersOfInvitation(one)).toEqual([]);
-  expect(await issueInvitations(chair, { ...withSeat, eventId, ids: [one, two] })).toMatchObject({
+  expect(await issueInvitations(chair, { ...withSeat, eventId, ...(await these(one, two)) })).toMatchObject({
     count: 2,
   });
-  expect(await issueInvitations(chair, { ...withSeat, eventId, ids: [one, three] })).toMatchObject({
-    reason: "not_possible",
-  });
+  expect(await issueInvitations(chair, { ...withSeat, eventId, ...(await these(one, three)) })).toMatchObject(
+    {
+      reason: "not_possible",
+    },
+  );
   expect(await seatsOf(eventId)).toBe(2);
 });
 
 it("reminds once for each issue, and a renewed invitation has another link and another end", async () => {
   const { id, eventId, token } = await createInvitation();
   const chair = await committee();
-  for (const _ of [1, 2]) await remindInvitees(chair, { eventId, ids: [id] });
+  for (const _ of [1, 2]) await remindInvitees(chair, { eventId, ...(await these(id)) });
   expect((await lettersOfInvitation(id)).map(({ letter }) => letter)).toEqual(["invitation-reminder"]);
   const later = await committee("chair", 24);
-  const renewed = { ...withSeat, act: "renew", eventId, ids: [id] } as const;
+  const renewed = { ...withSeat, act: "renew", eventId, ...(await these(id)) } as const;
   expect(await issueInvitations(later, renewed)).toMatchObject({ ok: true });
   expect(await openInvitation(needs, token)).toEqual({ ok: false, reason: "not_found" });
   expect(await storedInvitation(id)).toMatchObject({
@@ -162,7 +174,7 @@ it("reminds once for each issue, and a renewed invitation has another link and a
 it("never ends past the deadline of the event", async () => {
   const { id: eventId } = await createEvent({ registrationDeadline: at(30) });
   const { id } = await createNomination({ eventId });
-  const issue = { ...withSeat, eventId, ids: [id] };
+  const issue = { ...withSeat, eventId, ...(await these(id)) };
   expect(await issueInvitations(await committee(), issue)).toMatchObject({ ok: true });
   expect((await storedInvitation(id)).expiresAt).toBe(at(30));
 });

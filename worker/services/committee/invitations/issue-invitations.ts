@@ -14,10 +14,9 @@ import { statusList } from "../../status-list";
 import { leavesSeatsToTheLine } from "../applications/first-in-line";
 import { countBackers, isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
+import type { Chosen } from "./follow-up-invitations";
 
-type Issue = {
-  eventId: number;
-  ids: readonly number[];
+type Issue = Chosen & {
   /** `issue` asks those who are nominated; `renew` asks once more, as before. */
   act: "issue" | "renew";
   /** Whether a seat is taken for each; a renewed one holds what it held. */
@@ -34,7 +33,7 @@ export async function issueInvitations(needs: DecisionNeeds & { secret: string }
     return { ok: false as const, reason: "message_too_long" as const };
   const wished = {
     ...issue,
-    ids: [...new Set(issue.ids)],
+    references: [...new Set(issue.references)],
     message,
     objecting: await selectObjectingInvitees(needs, issue),
   };
@@ -53,25 +52,24 @@ async function issueOnce(needs: DecisionNeeds, issue: Cleaned) {
     db,
     viewForInvitations(needs, issue),
     (view: InvitationsView) => judgeInvitations(view, issue.verification?.listDate, now),
-    ({ expiresAt }, { eligible }) =>
-      write(needs, { ...issue, ids: eligible }, { expiresAt, at: now.toISOString() }),
+    ({ expiresAt }, { eligible }) => write(needs, issue, eligible, { expiresAt, at: now.toISOString() }),
   );
   if (!verdict.ok) return asRefusal(verdict, "not_possible");
   const { leftOut } = verdict;
-  const count = issue.ids.length - leftOut.length;
+  const count = issue.references.length - leftOut.length;
   return { ok: true as const, count, ...(leftOut.length > 0 && { leftOut }) };
 }
 
 function viewForInvitations(
   needs: DecisionNeeds,
-  { eventId, ids, act, holdsSeat, verification, objecting }: Cleaned,
+  { eventId, references, act, holdsSeat, verification, objecting }: Cleaned,
 ): SQL {
   // Their letter would be dropped, and with it the link that they have would end. Of who is closed nothing is told.
-  const leftOut = sql`SELECT json_group_array(i.id) AS ids FROM invitations i
+  const leftOut = sql`SELECT json_group_array(i.reference) AS left_out FROM invitations i
     WHERE i.event_id = ${eventId} AND i.id IN (${objecting}) AND NOT ${isInvitationClosedTo(needs)}`;
   const chosen = sql`FROM invitations i
-    WHERE ${isAmong(sql`i.id`, ids)} AND i.event_id = e.id AND i.status IN (${statusList(invitationsBefore(act))})
-      AND i.id NOT IN (SELECT value FROM json_each(l.ids))`;
+    WHERE i.reference IN (SELECT value FROM json_each(${JSON.stringify(references)})) AND i.event_id = e.id AND i.status IN (${statusList(invitationsBefore(act))})
+      AND i.reference NOT IN (SELECT value FROM json_each(l.left_out))`;
   const eligible = sql`${chosen} AND NOT ${isInvitationClosedTo(needs)} AND NOT EXISTS (
     SELECT 1 FROM applications a
     WHERE a.event_id = i.event_id AND a.email_normalised = i.email_normalised AND a.status = 'accepted')`;
@@ -91,10 +89,10 @@ function viewForInvitations(
         registrationDeadline: sql`e.registration_deadline`,
         isOn: isTrue(sql`coalesce(e.status, 'scheduled') = 'scheduled' AND coalesce(e.is_active, 1) = 1`),
       }),
-      leftOut: sql`json(l.ids)`,
+      leftOut: sql`json(l.left_out)`,
       eligible: sql`json((SELECT json_group_array(i.id) ${eligible}))`,
-      areEligible: isTrue(sql`${ids.length} > json_array_length(l.ids)
-        AND (SELECT count(*) ${eligible}) = ${ids.length} - json_array_length(l.ids)`),
+      areEligible: isTrue(sql`${references.length} > json_array_length(l.left_out)
+        AND (SELECT count(*) ${eligible}) = ${references.length} - json_array_length(l.left_out)`),
       // Who may decide no more, or has a conflict, stands behind nobody; the member who issues does.
       areBacked: isTrue(sql`e.needs_two_votes = 0 OR NOT EXISTS (
         SELECT 1 ${eligible} AND i.status <> 'invited' AND ${countBackers(needs, needs.member)} = 0)`),
@@ -112,7 +110,8 @@ function viewForInvitations(
 
 function write(
   { member }: DecisionNeeds,
-  { eventId, ids, act, holdsSeat, message, verification }: Cleaned,
+  { eventId, act, holdsSeat, message, verification }: Cleaned,
+  ids: readonly number[],
   { expiresAt, at }: { expiresAt: string; at: string },
 ): Statements {
   const chosen = sql`FROM invitations i WHERE ${isAmong(sql`i.id`, ids)}`;

@@ -110,7 +110,7 @@ it("shows a member their repeated nomination like any other of theirs", async ()
     const { rows } = await readInvitations(member, { eventId, search: "" });
     const own = rows.filter(({ nominatedBy }) => nominatedBy === member.member.email);
     const [known, unknown] = [email, fresh].map((address) => {
-      const { id: _, ...row } = own.find((one) => one.email === address) ?? expect.fail(address ?? "");
+      const { reference: _, ...row } = own.find((one) => one.email === address) ?? expect.fail(address ?? "");
       return row;
     });
     expect(known).toEqual({ ...unknown, email });
@@ -142,7 +142,7 @@ it.each(["reader", "reviewer", "chair"] as const)(
       expect(await nominateInvitees(member, { eventId, people: [ada(email)] })).toMatchObject({ ok: true });
     }
     const { rows, closed } = await read();
-    const [free, ...others] = rows.map(({ id: _, email, ...row }) => row).reverse();
+    const [free, ...others] = rows.map(({ reference: _, email, ...row }) => row).reverse();
     expect([others.length, closed]).toEqual([3, closedBefore]);
     for (const row of others) expect(row).toEqual(free);
   },
@@ -170,8 +170,8 @@ it.each(["reviewer", "chair"] as const)(
       const people = [ada(email)];
       const nominated = await nominateInvitees(member, { eventId, people });
       const { rows } = await readInvitations(member, { eventId, search: "" });
-      const id = rows.find((row) => row.email === email)?.id ?? expect.fail(email);
-      const backed = await backNominations(member, { eventId, ids: [id] });
+      const { reference } = rows.find((row) => row.email === email) ?? expect.fail(email);
+      const backed = await backNominations(member, { eventId, references: [reference] });
       const again = await nominateInvitees(member, { eventId, people });
       answers.push([nominated, backed, again]);
     }

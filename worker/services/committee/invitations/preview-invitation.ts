@@ -8,6 +8,7 @@ import { writeLetter } from "../../write-letter";
 import type { LetterPreview } from "../applications/preview-letter";
 import { isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
+import type { Chosen } from "./follow-up-invitations";
 
 /**
  * The very letter that an invitation sends to the first of the chosen people, but for the link, which is theirs alone.
@@ -15,19 +16,14 @@ import type { DecisionNeeds } from "../member";
  */
 export async function previewInvitation(
   needs: DecisionNeeds,
-  {
-    eventId,
-    ids,
-    holdsSeat,
-    message,
-  }: { eventId: number; ids: readonly number[]; holdsSeat: boolean; message: string },
+  { eventId, references, holdsSeat, message }: Chosen & { holdsSeat: boolean; message: string },
 ): Promise<LetterPreview | null> {
   const { db, clock } = needs;
   const event = await db.select().from(events).where(eq(events.id, eventId)).get();
   if (!event) return null;
   const [person] = await db.all<{ fullName: string; reference: string }>(sql`
     SELECT i.full_name AS fullName, i.reference FROM invitations i
-    WHERE i.event_id = ${eventId} AND i.id = ${ids[0] ?? 0} AND i.status <> 'erased'
+    WHERE i.event_id = ${eventId} AND i.reference = ${references[0] ?? ""} AND i.status <> 'erased'
       AND NOT ${isInvitationClosedTo(needs)}`);
   const expiresAt = invitationDeadline(event, clock());
   if (!person || !expiresAt) return null;

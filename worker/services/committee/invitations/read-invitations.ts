@@ -14,6 +14,7 @@ import type { DecisionNeeds } from "../member";
 
 type StoredRow = {
   id: number;
+  reference: string;
   enteredAt: string;
   status: Exclude<InvitationStatus, "erased">;
   fullName: string;
@@ -55,16 +56,16 @@ export async function readInvitations(
   const isRepeated = sql`n.member_id = ${member.id}
     AND i.event_id = ${eventId} AND NOT (coalesce(${seen}, 0) AND NOT ${isClosed})`;
   const entered = sql`(
-    SELECT i.id, i.created_at, i.full_name, i.email, i.company, i.reason FROM invitations i
+    SELECT i.id, i.reference, i.created_at, i.full_name, i.email, i.company, i.reason FROM invitations i
     WHERE i.event_id = ${eventId} AND ${own} AND i.status <> 'erased' AND ${isClosed} ${matches}
     UNION ALL
-    SELECT i.id, n.created_at, n.full_name, n.email, n.company, n.reason
+    SELECT i.id, i.reference, n.created_at, n.full_name, n.email, n.company, n.reason
     FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
     WHERE ${isRepeated}
   )`;
   const [rows, closed] = await Promise.all([
     db.all<StoredRow>(sql`
-      SELECT i.id, i.created_at AS enteredAt, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
+      SELECT i.id, i.reference, i.created_at AS enteredAt, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
         coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
         i.verified_at IS NOT NULL AS isVerified, i.expires_at AS expiresAt, i.reminded_at AS remindedAt,
         coalesce(i.issued_at > ${remindableSince(needs.clock())}, 0) AS isFresh,
@@ -82,7 +83,7 @@ export async function readInvitations(
       LEFT JOIN applications a ON a.id = i.application_id
       WHERE i.event_id = ${eventId} AND i.status <> 'erased' AND ${seen} AND NOT ${isClosed} ${matches}
       UNION ALL
-      SELECT i.id, i.created_at, 'nominated', i.full_name, i.email, i.company, i.reason, NULL, ${member.email}, 0, 0, NULL, NULL, 0, NULL, NULL,
+      SELECT i.id, i.reference, i.created_at, 'nominated', i.full_name, i.email, i.company, i.reason, NULL, ${member.email}, 0, 0, NULL, NULL, 0, NULL, NULL,
         0, 0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
       FROM ${entered} i
       ORDER BY 1 DESC LIMIT ${rowsPerPage + 1}`),
@@ -100,7 +101,8 @@ export async function readInvitations(
   const objecting = await findObjecting(needs, "invitation", emails);
   return {
     hasMore: rows.length > rowsPerPage,
-    rows: page.map((row) => ({
+    /** By their references: an id would tell who was on the list before. */
+    rows: page.map(({ id: _, ...row }) => ({
       ...row,
       /** Whether no letter would reach them, for they want none (decisions/letters). */
       isObjecting: objecting.has(row.email),

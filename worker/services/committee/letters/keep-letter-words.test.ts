@@ -8,6 +8,7 @@ import {
   createNomination,
   db,
 } from "../../../../tests/factories";
+import { these } from "../../../../tests/inviting";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
@@ -111,7 +112,12 @@ it("previews a decision, an invitation and a change of an event in those words",
   const changed = await previewStateChange(needs, { id: event.id, change: "cancel", message: "" });
   const previews = [
     await previewLetter(needs, { applicationId: application.id, to: "accepted", message: null }),
-    await previewInvitation(needs, { eventId: event.id, ids: [invitee], holdsSeat: false, message: "" }),
+    await previewInvitation(needs, {
+      eventId: event.id,
+      ...(await these(invitee)),
+      holdsSeat: false,
+      message: "",
+    }),
     changed.ok ? changed.letter : null,
   ];
   expect(previews.map((letter) => letter?.text.split("\n\n")[1])).toEqual(
