@@ -88,8 +88,9 @@ test("a success is announced once, shows no sentence twice, covers nothing, and 
   await form.expectReceived();
   await expect(page.getByText("Registration Submitted Successfully", { exact: true })).toBeVisible();
   await expect(page.getByText(/selection committee will review/)).toHaveCount(1);
-  for (const shown of await form.root.getByRole("link").or(form.root.getByRole("heading")).all())
-    expect(await shown.evaluate(isOnTop)).toBe(true);
+  // All at once: the dialog goes by itself.
+  const said = await form.root.getByRole("link").or(form.root.getByRole("heading")).all();
+  expect(await Promise.all(said.map((one) => one.evaluate(isOnTop)))).toEqual(said.map(() => true));
   await expect(form.root).toBeHidden({ timeout: 6_000 });
   const received = page.getByText(/^Application OFN-.* received\.$/);
   await expect(received).toBeVisible();

@@ -38,7 +38,9 @@ test("a date moves: guests are asked anew, one confirms, and of one a yes by pho
   await state.getByRole("button", { name: "Yes, and ask guests to confirm anew" }).click();
   await expect(page.getByText(/^Told. Letters were written/)).toBeVisible();
   for (const { id, fullName } of [comes, calls]) {
-    await expect(guests.getByRole("row", { name: fullName })).toContainText("Asked to answer by");
+    await expect(guests.getByRole("row", { name: fullName })).toContainText(
+      "It does not lapse before its letter has left.",
+    );
     expect((await lettersOf(database, id)).at(-1)?.letter).toBe("confirm-anew");
   }
 
