@@ -178,6 +178,9 @@ it("lets no seat lapse over a letter that did not arrive, in random walks", {
   console.info(
     `PROOF arrival | control: without the reports ${tally.naively} seats would have lapsed over one`,
   );
+  // The list of letters to check is limited, and the other tests look for theirs in it.
+  await db.run(sql`
+    UPDATE outbox SET status = 'dropped' WHERE application_id IN (SELECT id FROM applications WHERE event_id = ${eventId})`);
 });
 
 it("puts a letter that did not arrive before the committee, and holds the seat anew once a copy is sent", async () => {
