@@ -231,7 +231,6 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     needsTwoVotes: true,
   });
   const [hidden] = await storeQueue(database, asking.id, 3, { domain: "hidden.example" });
-  const [recused] = await storeQueue(database, event.id, 1, { domain: "committee.example" });
   await storeHeldDecisions(database);
   const partnership = await storePartnership(database, "Partner & Sons");
   await storePartnership(database, "Second Partner");
@@ -272,7 +271,6 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     "/committee/applications?status=all&search=nobody",
     `/committee/applications/${first?.id}`,
     `/committee/applications/${hidden?.id}`,
-    `/committee/applications/${recused?.id}`,
     `/committee/partnerships/${partnership}`,
     `/committee/events/${event.id}`,
     `/committee/events/${event.id}/door`,

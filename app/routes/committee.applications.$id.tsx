@@ -49,7 +49,6 @@ import { LetterLog } from "~/features/committee/letters/letter-log";
 import { readForm } from "~/features/forms/read-form";
 import { knownWord } from "~/features/known-word";
 import { postedFields } from "~/features/posted-fields";
-import { Notice } from "~/ui/notice";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
@@ -65,8 +64,8 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
     committee.listLetters({ applicationId: id }),
   ]);
   if (!detail) throw (await committee.isClosed(id)) ? redirect("/committee/interests?closed=on") : notFound();
-  const { isClosed, isUndeclared, status } = detail.application;
-  const isOpen = !isClosed && !isUndeclared;
+  const { isUndeclared, status } = detail.application;
+  const isOpen = !isUndeclared;
   // Who enters an outsider's decision does nothing else.
   const isKept = isOpen && !detail.isForOutsider && status !== "erased";
   return {
@@ -201,14 +200,7 @@ export default function Application() {
       {answer === undefined && <OutcomeNotice words={closedWords} />}
       <DecisionOutcome applicationId={application.id} decided={decided} />
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-6">
-          {application.isClosed && (
-            <Notice>
-              {refusalOf("decideApplication", "recused").message} What was sent stays closed to you.
-            </Notice>
-          )}
-          <ApplicationFacts application={application} event={event} />
-        </div>
+        <ApplicationFacts application={application} event={event} />
         <div
           className={`grid content-start gap-6 expanded:col-start-2 expanded:row-span-2 expanded:row-start-1 ${step === "declare" ? "max-expanded:order-first" : ""}`}
         >
@@ -240,11 +232,7 @@ export default function Application() {
         </div>
         <div className="grid content-start gap-8">
           <ConsoleSection id="letters" title="Letters">
-            <LetterLog
-              letters={letters}
-              timeZone={application.timeZone}
-              none={application.isClosed ? "They are closed to you." : undefined}
-            />
+            <LetterLog letters={letters} timeZone={application.timeZone} />
           </ConsoleSection>
           <RelatedApplications related={detail.related} />
           <HistoryList

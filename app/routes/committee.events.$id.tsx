@@ -175,7 +175,7 @@ export default function EventHome() {
   const refusal = useAnswer<RefusedEdit>();
   const [parameters] = useSearchParams();
   const isOfForm = refusal !== undefined && !refusal.isOfState && refusal.message === undefined;
-  const isPartial = event.closed + event.counts.closed > 0;
+  const isPartial = event.closed > 0;
   const asked = refusal ? refusal.asked : (event.moved ?? undefined);
   return (
     <>

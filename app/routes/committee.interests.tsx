@@ -93,7 +93,7 @@ export default function Interests() {
       {isRefused && (
         <Notice className="mb-5">
           That application is closed to you by a conflict of interest. A chair without a conflict of their own
-          can open it to you again.
+          can open it again, unless its address is at your own domain.
         </Notice>
       )}
       {declaring && (

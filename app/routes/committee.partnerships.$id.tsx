@@ -24,11 +24,11 @@ export const meta = consoleMeta<typeof loader>((data) => data?.partnership.refer
 export const loader = consoleLoader(async ({ committee, params, may }) => {
   const detail = await committee.readPartnership(requireId(params.id));
   if (!detail) throw notFound();
-  const { state, isClosed } = detail.partnership;
+  const { state } = detail.partnership;
   return {
     ...detail,
-    canReview: may("handlePartnerships") && !isClosed,
-    canErase: may("erase") && !isClosed && state !== "erased",
+    canReview: may("handlePartnerships"),
+    canErase: may("erase") && state !== "erased",
   };
 });
 
@@ -58,9 +58,7 @@ export default function Partnership() {
   const refusedIn = (field: PartnershipRefusal["field"]) => (answer?.field === field ? answer : undefined);
   return (
     <>
-      <ConsoleHeader
-        title={<bdi>{partnership.organisation ?? (partnership.isClosed ? "Closed to you" : "Erased")}</bdi>}
-      >
+      <ConsoleHeader title={<bdi>{partnership.organisation ?? "Erased"}</bdi>}>
         <PartnershipBadge state={partnership.state} />
       </ConsoleHeader>
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">
@@ -76,7 +74,7 @@ export default function Partnership() {
           )}
           {canErase && <EraseForm who="The contact" error={refusedIn("erase")?.message} />}
         </div>
-        <HistoryList entries={history} stateNames={partnershipStateNames} isReduced={partnership.isClosed} />
+        <HistoryList entries={history} stateNames={partnershipStateNames} />
       </div>
     </>
   );

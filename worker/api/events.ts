@@ -20,15 +20,14 @@ const instant = z.iso.datetime();
 /** A registration as the committee's API shows it; what is hidden from this member is null. */
 export const registrationSchema = z.object({
   reference: z.string(),
-  status: z.nullable(z.enum(applicationStatuses)),
+  status: z.enum(applicationStatuses),
   eventId: z.int(),
   isIdentityHidden: z.boolean(),
-  isRecused: z.boolean(),
   ...(Object.fromEntries(applicantFields.map((field) => [field, z.nullable(z.string())])) as Record<
     ApplicantField,
     z.ZodMiniNullable<z.ZodMiniString>
   >),
-  submittedAt: z.nullable(instant),
+  submittedAt: instant,
   waitlistedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
 });
@@ -93,10 +92,7 @@ export const eventsApi = new Hono<AppEnv>()
       sort: "oldest",
       after: c.req.query("after"),
     });
-    const known: z.input<typeof registrationSchema>[] = page.applications.map((view) => ({
-      ...view,
-      isRecused: view.isClosed,
-    }));
+    const known: z.input<typeof registrationSchema>[] = page.applications;
     const registrations = z.array(registrationSchema).parse(known);
     return c.json({ registrations, next: page.next }, 200, { "Cache-Control": "no-store" });
   })

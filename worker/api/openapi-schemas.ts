@@ -113,10 +113,7 @@ const notes: Partial<Record<SchemaName, Record<string, Schema>>> = {
   },
   Registration: {
     isIdentityHidden: {
-      description: "Who it is stays null until the member has declared, and while they are recused.",
-    },
-    isRecused: {
-      description: "A conflict of interest closes it to the member: state, times and words stay null.",
+      description: "Who it is stays null until the member has declared.",
     },
     waitlistedAt: { description: "The place in the waiting list." },
     decidedAt: { description: "The last decision." },

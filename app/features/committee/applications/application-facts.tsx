@@ -17,10 +17,10 @@ import type { ApplicationDetail } from "../console/require-committee";
 import { hiddenWords } from "./application-rows";
 
 export function ApplicationFacts({ application, event }: Pick<ApplicationDetail, "application" | "event">) {
-  const { isClosed, isUndeclared, isIdentityHidden, resubmissionOf } = application;
-  const isErased = application.status === "erased" && !isClosed;
+  const { isUndeclared, resubmissionOf } = application;
+  const isErased = application.status === "erased";
   const detail = (name: ApplicantField): ReactNode =>
-    isClosed || (isIdentityHidden && isIdentity(name)) || (isUndeclared && name === "interestReason") ? (
+    isUndeclared && (isIdentity(name) || name === "interestReason") ? (
       <span className="text-muted">{hiddenWords(application)}</span>
     ) : (
       shown(name, application[name])
@@ -42,9 +42,7 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
           },
           {
             term: "Received",
-            detail: application.submittedAt && (
-              <Moment at={application.submittedAt} timeZone={event.timeZone} />
-            ),
+            detail: <Moment at={application.submittedAt} timeZone={event.timeZone} />,
           },
           { term: "Reference", detail: application.reference },
           {

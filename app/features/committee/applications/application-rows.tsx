@@ -61,15 +61,13 @@ function WalkLink({ id, children }: { id: number; children: ReactNode }) {
 }
 
 /** Why one does not see who applied. */
-export function hiddenWords({ isClosed, status }: Pick<ListedApplication, "isClosed" | "status">) {
-  if (isClosed) return "Closed to you: you are recused";
-  return status === "erased" ? "Erased" : "Opens once you have declared";
-}
+export const hiddenWords = ({ status }: Pick<ListedApplication, "status">) =>
+  status === "erased" ? "Erased" : "Opens once you have declared";
 
 const choice: Column<ListedApplication> = {
   head: "Choose",
   look: "corner",
-  cell: ({ id, version, eventVersion, reference, status, isClosed, isUndeclared }) =>
+  cell: ({ id, version, eventVersion, reference, status, isUndeclared }) =>
     status !== "erased" && (
       <label className="-my-2.5 -ms-2.5 grid size-11 place-items-center">
         <span className="sr-only">Choose {reference}</span>
@@ -77,7 +75,7 @@ const choice: Column<ListedApplication> = {
           type="checkbox"
           name="item"
           value={`${id}:${version}:${eventVersion}`}
-          disabled={isClosed || isUndeclared}
+          disabled={isUndeclared}
           className="disabled:opacity-60"
         />
       </label>
@@ -150,7 +148,7 @@ const columns: readonly (Column<ListedApplication> & { of?: "list" | "meeting" }
     head: "Received",
     look: "aside",
     isUnbroken: true,
-    cell: ({ submittedAt, timeZone }) => submittedAt && dateText({ date: submittedAt, timeZone }),
+    cell: ({ submittedAt, timeZone }) => dateText({ date: submittedAt, timeZone }),
   },
   {
     head: "State",

@@ -14,7 +14,7 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
   const { isUndeclared, company } = application;
   const own = declarations.find(({ isOwn }) => isOwn);
   const closed = declarations.filter(({ isOwn, answer }) => !isOwn && answer !== "none");
-  if (application.isClosed || detail.isForOutsider) return null;
+  if (detail.isForOutsider) return null;
   return (
     <>
       {application.status !== "erased" && (

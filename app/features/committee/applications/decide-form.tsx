@@ -108,7 +108,7 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
 const order = ["accepted", "waitlisted", "declined", "pending"] as const;
 
 export const targetsOf = ({ status }: ApplicationDetail["application"]) =>
-  order.filter((to) => status && decisionMove(status, to));
+  order.filter((to) => decisionMove(status, to));
 
 /** Whether an acceptance is refused whoever makes it. A vote does not wait for a verification. */
 const isSeatBarred = ({ bars, votesNeeded, missing }: ApplicationDetail) =>

@@ -26,14 +26,6 @@ type DecisionPanelProps = {
 
 export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded }: DecisionPanelProps) {
   const { application, votesNeeded } = detail;
-  if (application.isClosed)
-    return (
-      <ConsolePanel id="decision" title="Decision">
-        <DecisionProblem answer={answer} timeZone={application.timeZone} />
-        <TooFew {...detail} />
-        <p className="mt-3 text-sm text-muted">{decisionRefusalText("recused")}</p>
-      </ConsolePanel>
-    );
   if (targetsOf(application).length === 0)
     return (
       <ConsolePanel id="decision" title="Decision">

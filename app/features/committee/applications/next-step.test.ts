@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nextStep } from "./next-step";
 
-const open = { isUndeclared: false, isClosed: false, status: "pending" } as const;
+const open = { isUndeclared: false, status: "pending" } as const;
 const unverified = { reason: "not_verified" } as const;
 
 it.each([
@@ -9,11 +9,6 @@ it.each([
     "a declaration before all else",
     "declare",
     { application: { ...open, isUndeclared: true }, missing: unverified },
-  ],
-  [
-    "nothing to declare of what is closed",
-    "decide",
-    { application: { ...open, isUndeclared: true, isClosed: true } },
   ],
   [
     "nothing to declare of what is erased",

@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from "../console/require-committee";
 
 type Known = Pick<ApplicationDetail, "missing" | "ownVote" | "votesNeeded"> & {
-  application: Pick<ApplicationDetail["application"], "isUndeclared" | "isClosed" | "status">;
+  application: Pick<ApplicationDetail["application"], "isUndeclared" | "status">;
 };
 
 export type NextStep = "declare" | "verify" | "decide";
@@ -11,8 +11,8 @@ export function nextStep(
   { application, missing, ownVote, votesNeeded }: Known,
   canDecide: boolean,
 ): NextStep {
-  const { isUndeclared, isClosed, status } = application;
-  if (isUndeclared && !isClosed && status !== "erased") return "declare";
+  const { isUndeclared, status } = application;
+  if (isUndeclared && status !== "erased") return "declare";
   const isSeatNext = canDecide && status !== "declined" && (votesNeeded === 1 || ownVote === "accepted");
   return isSeatNext && missing?.reason === "not_verified" ? "verify" : "decide";
 }

@@ -2,13 +2,9 @@ import { statusNames } from "~/content/committee-applications";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { Badge, type BadgeTone } from "~/ui/badge";
 
-/** The state of an application in one coloured word; null: it is closed to the member. */
-export function StatusBadge({ status }: { status: ApplicationStatus | null }) {
-  return status === null ? (
-    <Badge>Closed to you</Badge>
-  ) : (
-    <Badge tone={tones[status]}>{statusNames[status]}</Badge>
-  );
+/** The state of an application in one coloured word. */
+export function StatusBadge({ status }: { status: ApplicationStatus }) {
+  return <Badge tone={tones[status]}>{statusNames[status]}</Badge>;
 }
 
 const tones = {

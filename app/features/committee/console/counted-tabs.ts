@@ -9,8 +9,7 @@ export function countedTabs<State extends string>(
     isSearch,
   }: {
     names: Record<State, string>;
-    /** `closed` stand among all alone. */
-    counts: Record<State | "closed", number>;
+    counts: Record<State, number>;
     isSearch: boolean;
   },
 ) {
@@ -25,7 +24,7 @@ export function countedTabs<State extends string>(
     {
       key: "all",
       label: "All",
-      count: states.reduce((sum, state) => sum + counts[state], counts.closed),
+      count: states.reduce((sum, state) => sum + counts[state], 0),
       isMore: states.some(isMore),
     },
   ];

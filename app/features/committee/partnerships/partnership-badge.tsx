@@ -2,13 +2,9 @@ import { partnershipStateNames } from "~/content/committee";
 import type { PartnershipState } from "~/domain/partnership-review";
 import { Badge, type BadgeTone } from "~/ui/badge";
 
-/** The state of a partnership application in one coloured word; null: it is closed to the member. */
-export function PartnershipBadge({ state }: { state: PartnershipState | null }) {
-  return state === null ? (
-    <Badge>Closed to you</Badge>
-  ) : (
-    <Badge tone={tones[state]}>{partnershipStateNames[state]}</Badge>
-  );
+/** The state of a partnership application in one coloured word. */
+export function PartnershipBadge({ state }: { state: PartnershipState }) {
+  return <Badge tone={tones[state]}>{partnershipStateNames[state]}</Badge>;
 }
 
 const tones = {

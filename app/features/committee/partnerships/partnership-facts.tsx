@@ -21,11 +21,9 @@ export function PartnershipFacts({ partnership }: Pick<PartnershipDetail, "partn
         items={[
           ...fields.map((name) => ({
             term: partnershipForm[name].label,
-            detail: shown(name, partnership) || (
-              <span className="text-muted">{partnership.isClosed ? "Closed to you" : "None"}</span>
-            ),
+            detail: shown(name, partnership) || <span className="text-muted">None</span>,
           })),
-          { term: "Received", detail: partnership.receivedAt && <Moment at={partnership.receivedAt} /> },
+          { term: "Received", detail: <Moment at={partnership.receivedAt} /> },
           { term: "Reference", detail: partnership.reference },
         ]}
       />

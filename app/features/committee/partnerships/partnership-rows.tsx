@@ -15,14 +15,13 @@ const columns: readonly Column<ListedPartnership>[] = [
   {
     head: "Organization",
     look: "title",
-    cell: ({ id, organisation, contactName, reference, isClosed }) => (
+    cell: ({ id, organisation, contactName, reference }) => (
       <>
         <ConsoleLink look="row" to={`/committee/partnerships/${id}`}>
-          <bdi>{organisation ?? (isClosed ? "Closed to you" : "Erased")}</bdi>
+          <bdi>{organisation ?? "Erased"}</bdi>
         </ConsoleLink>
         <span className="block text-xs font-normal text-muted">
           <bdi>{contactName ?? reference}</bdi>
-          {isClosed && ", you are recused"}
         </span>
       </>
     ),
@@ -32,7 +31,7 @@ const columns: readonly Column<ListedPartnership>[] = [
   {
     head: "Received",
     isUnbroken: true,
-    cell: ({ receivedAt }) => receivedAt && dateText({ date: receivedAt, timeZone: "UTC" }),
+    cell: ({ receivedAt }) => dateText({ date: receivedAt, timeZone: "UTC" }),
   },
   { head: "State", isUnbroken: true, cell: ({ state }) => <PartnershipBadge state={state} /> },
 ];

@@ -1,5 +1,4 @@
 import { partnershipStateNames, reviewNames } from "~/content/committee";
-import { refusalOf } from "~/content/committee-refusals";
 import { nextReviewStates, type PartnershipState } from "~/domain/partnership-review";
 import { Button } from "~/ui/button";
 import { ConsolePanel } from "../console/console-panel";
@@ -20,7 +19,7 @@ type ReviewPanelProps = Pick<PartnershipDetail, "partnership"> & {
 };
 
 export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps) {
-  const targets = partnership.state ? nextReviewStates(partnership.state) : [];
+  const targets = nextReviewStates(partnership.state);
   return (
     <ConsolePanel id="review" title="Review">
       {answer && (
@@ -56,9 +55,7 @@ export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps
         <p className="mt-2 text-sm text-muted">
           {partnership.state === "erased"
             ? "It is erased; nothing is left to review."
-            : partnership.isClosed
-              ? refusalOf("reviewPartnership", "recused").message
-              : "Your role reads; reviewers and chairs review."}
+            : "Your role reads; reviewers and chairs review."}
         </p>
       )}
     </ConsolePanel>

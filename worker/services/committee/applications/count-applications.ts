@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
 import { countedAtMost } from "~/domain/counted";
 import { registeredDomain } from "../../house-domain";
-import { isClosedTo, isConflictClosedTo } from "../conflicts/recusal-conditions";
+import { isClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { matchingIds } from "./list-applications";
 
-/** By state; `closed` are those of the member's own domain, whose state is not told (decisions/conflicts). */
-export type ApplicationCounts = Record<ApplicationStatus | "closed", number>;
+/** By state, without what is closed to the member (decisions/conflicts). */
+export type ApplicationCounts = Record<ApplicationStatus, number>;
 
 export const noCounts = (): ApplicationCounts =>
-  Object.fromEntries([...applicationStatuses, "closed"].map((key) => [key, 0])) as ApplicationCounts;
+  Object.fromEntries(applicationStatuses.map((key) => [key, 0])) as ApplicationCounts;
 
 /** How many applications are in each state, as triggers keep it; of a search, how many this member would find. */
 export async function countApplications(
@@ -30,31 +30,27 @@ export async function countApplications(
     listClosed(needs),
   ]);
   for (const { status, count } of kept) counts[status] = count;
-  for (const row of closed) if (eventId === undefined || row.eventId === eventId) takeOff(counts, row);
+  for (const row of closed) if (eventId === undefined || row.eventId === eventId) counts[row.status] -= 1;
   return counts;
 }
 
-type Closed = { eventId: number; status: ApplicationStatus; isListed: number };
+type Closed = { eventId: number; status: ApplicationStatus };
 
 /** The applications that are closed to a member, to be taken off the counts of all (decisions/conflicts). */
 export function listClosed(needs: Pick<DecisionNeeds, "db" | "member" | "deciders">): Promise<Closed[]> {
   const { db, member } = needs;
-  const isByConflict = isConflictClosedTo(needs);
+  const isDeclared = sql`d.member_id = ${member.id} AND d.answer <> 'none'`;
   return db.all<Closed>(sql`
-    SELECT a.event_id AS eventId, a.status, 0 AS isListed
+    SELECT a.event_id AS eventId, a.status
     FROM declarations d CROSS JOIN applications a ON a.id = d.application_id
-    WHERE d.member_id = ${member.id} AND d.answer <> 'none' AND ${isByConflict}
+    WHERE ${isDeclared} AND ${isClosedTo(needs)}
     UNION ALL
-    SELECT a.event_id, a.status, 1
+    SELECT a.event_id, a.status
     FROM application_search CROSS JOIN applications a ON a.id = application_search.rowid
     WHERE application_search MATCH ${`domain : "${registeredDomain(member.email)}"`}
-      AND ${isClosedTo(needs)} AND NOT ${isByConflict}`);
-}
-
-/** Takes closed ones off the counts of their states. */
-export function takeOff(counts: ApplicationCounts, { status, isListed }: Closed) {
-  counts[status] -= 1;
-  counts.closed += isListed;
+      AND ${isClosedTo(needs)} AND NOT EXISTS (
+        SELECT 1 FROM declarations d WHERE d.application_id = a.id AND ${isDeclared}
+      )`);
 }
 
 /** How many these are: one number of all events, and nothing of which. */

@@ -16,7 +16,7 @@ export type ExportResult =
 const columns = [
   ["reference", (view) => view.reference],
   ["event", (view) => view.eventTitle.replaceAll("\u00a0", " ")],
-  ["status", (view) => view.status ?? recusedWords],
+  ["status", (view) => view.status],
   ...applicantFields.map(
     (field) => [applications[field].name, (view: ApplicantView) => shown(view, field)] as const,
   ),
@@ -36,9 +36,6 @@ const columns = [
 ] as const satisfies CsvColumns<Guest>;
 
 type Guest = ApplicantView & GuestFacts;
-
-const recusedWords = "you are recused";
-const noFacts = { arrivedAt: null, hostNote: null, saidYesTo: null, invitedBy: null, clockStop: null };
 
 const rowsPerRead = 50;
 
@@ -71,7 +68,7 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
     const factsOf = new Map(facts.map((row) => [row.id, row]));
     const rows = views.flatMap((view) => {
       const beside = factsOf.get(view.id);
-      return beside ? [{ ...view, ...(view.isClosed ? noFacts : beside) }] : [];
+      return beside ? [{ ...view, ...beside }] : [];
     });
     return { rows, isLast: ids.length < rowsPerRead };
   });
@@ -79,7 +76,6 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
 }
 
 function shown(view: ApplicantView, field: ApplicantField): string | null {
-  if (view.isClosed) return recusedWords;
   if (view.status === "erased") return null;
   const needsDeclaration = view.isUndeclared && (isIdentity(field) || field === "interestReason");
   return needsDeclaration ? "hidden until you have declared" : view[field];

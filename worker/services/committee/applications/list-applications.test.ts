@@ -119,7 +119,7 @@ it("walks to the next that waits for this member, round and round, within a sear
   const apply = (company: string, email?: string) =>
     createApplication({ eventId: event.id, company, ...(email && { email }) });
   const first = await apply("Walk House");
-  const recused = await apply("Walk House", `${crypto.randomUUID()}@mine.example`);
+  await apply("Walk House", `${crypto.randomUUID()}@mine.example`);
   const voted = await apply("Walk House");
   const elsewhere = await apply("Another House");
   const last = await apply("Walk House");
@@ -130,7 +130,6 @@ it("walks to the next that waits for this member, round and round, within a sear
   };
   expect(await steps(first.id)).toEqual([last.id, elsewhere.id]);
   expect(await steps(last.id)).toEqual([elsewhere.id, first.id]);
-  expect(await steps(recused.id)).toEqual([first.id, elsewhere.id]);
   const walk = { eventId: event.id, search: "walk house" };
   expect(await steps(first.id, walk)).toEqual([last.id, last.id]);
   expect(await steps(last.id, walk)).toEqual([first.id, first.id]);
@@ -220,16 +219,6 @@ it("exports of an erased application nothing that a declaration would open", asy
   const isHidden = ({ reference }: typeof kept) =>
     lines.find((line) => line.includes(reference))?.includes("hidden until you have declared");
   expect([kept, erased].map(isHidden)).toEqual([true, false]);
-});
-
-it("exports no time of an application of the member's own domain", async () => {
-  const { id: eventId } = await createEvent();
-  const house = `${crypto.randomUUID()}.example`;
-  const { reference } = await createApplication({ eventId, email: `ada@${house}` });
-  const member = await createMember("reviewer", `ida@${house}`);
-  const line = (await readExport(member, eventId)).split("\r\n").find((row) => row.includes(reference));
-  expect(line).toContain("you are recused");
-  expect(line).not.toMatch(/\d{4}-\d\d-\d\d/);
 });
 
 async function readExport(member: CommitteeMember, eventId: number): Promise<string> {

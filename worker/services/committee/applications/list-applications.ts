@@ -5,13 +5,7 @@ import type { ApplicationStatus } from "~/domain/application-status";
 import { countedAtMost } from "~/domain/counted";
 import { isAmong } from "../../../db/is-among";
 import { applications, events, verifications } from "../../../db/schema";
-import {
-  isClosedTo,
-  isConflictClosedTo,
-  isOpenTo,
-  isSilentOn,
-  isUndeclaredBy,
-} from "../conflicts/recusal-conditions";
+import { isClosedTo, isOpenTo, isSilentOn, isUndeclaredBy } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { searchQuery, wholeNumber } from "../search-query";
 import { type ApplicantView, applicantView } from "./applicant-view";
@@ -101,12 +95,10 @@ export async function selectViews(
         SELECT 1 FROM ${verifications} w WHERE w.application_id = ${applications.id}
       )`.mapWith(Boolean),
       isUndeclared: sql`${events.asksDeclaration} AND ${isSilentOn(member, "applications")}`.mapWith(Boolean),
-      // An erased one has no domain left.
-      isClosed: isClosedTo(needs, "applications").mapWith(Boolean),
     })
     .from(applications)
     .innerJoin(events, eq(events.id, applications.eventId))
-    .where(and(isWanted, not(isConflictClosedTo(needs, "applications"))));
+    .where(and(isWanted, not(isClosedTo(needs, "applications"))));
   return rows.map(({ application, event, ...known }) => ({
     row: application,
     view: applicantView(application, event, known),
@@ -142,7 +134,7 @@ async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit:
     eventId === undefined ? undefined : sql`event_id = ${eventId}`,
     queue && isInQueue(needs, queue),
     after ? sql`(${column}, id) ${beyond} (${after.at}, ${after.id})` : undefined,
-    isListed(needs, status),
+    sql`NOT ${isClosedTo(needs)}`,
   );
   return needs.db.all<Key>(sql`
     SELECT id, ${column} AS at
@@ -150,12 +142,6 @@ async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit:
     WHERE ${where}
     ORDER BY ${column} ${direction}, id ${direction}
     LIMIT ${limit + 1}`);
-}
-
-/** The condition that a list has an application `a`: one of a single state would tell it of what is closed (decisions/conflicts). */
-function isListed(needs: DecisionNeeds, status: ApplicationStatus | undefined): SQL {
-  const closes = status === undefined ? isConflictClosedTo : isClosedTo;
-  return sql`NOT ${closes(needs)}`;
 }
 
 /** So many applications to one event, the first that came, are put into an order of the meeting. */
@@ -179,7 +165,7 @@ async function meetingIds(needs: DecisionNeeds, filter: ApplicationFilter, limit
       SELECT a.id FROM applications a INDEXED BY ${indexFor(filter, false)}
       WHERE event_id = ${eventId} AND ${status === undefined ? sql`1` : sql`status = ${status}`}
         AND ${queue === undefined ? sql`1` : isInQueue(needs, queue)}
-        AND ${isListed(needs, status)}
+        AND NOT ${isClosedTo(needs)}
       ORDER BY created_at, id LIMIT ${meetingLimit}
     )
     ORDER BY iif(${isOpenTo(needs)}, ${meetingOrders[sort as MeetingSort](needs)}, NULL) NULLS LAST, a.created_at, a.id

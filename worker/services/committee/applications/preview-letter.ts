@@ -25,7 +25,7 @@ export async function previewLetter(
   { applicationId, to, message }: Pick<Decision, "applicationId" | "to" | "message">,
 ): Promise<LetterPreview | null> {
   const [view] = await readViews(needs, [applicationId]);
-  if (!view || view.status === null || view.isUndeclared || view.status === "erased") return null;
+  if (!view || view.isUndeclared || view.status === "erased") return null;
   const row = await findApplication(needs, applicationId);
   if (!row || !decisionMove(view.status, to)) return null;
   const { known } = await needs.db.get<{ known: ApplicationStatus }>(

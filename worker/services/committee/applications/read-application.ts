@@ -16,13 +16,12 @@ import {
   areEnoughLeft,
   countLeft,
   isClosedTo,
-  isConflictClosedTo,
   isRecusedBy,
   isUndeclaredBy,
 } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { acceptanceFacts } from "./acceptance-facts";
-import { type ApplicantView, applicantView } from "./applicant-view";
+import { applicantView } from "./applicant-view";
 import { isCounted } from "./counted-votes";
 import { findNeighbour, type Walk } from "./find-neighbour";
 import { type ReadEntry, readHistory } from "./read-history";
@@ -41,27 +40,21 @@ export async function readApplication(
 ) {
   // Three ways to the database with the member's own: each asks at once all that it can know to ask.
   const [row, [closing]] = await Promise.all([findApplication(needs, id), readClosing(needs, id)]);
-  if (!row || !closing || closing.isUnseen === 1) return undefined;
+  if (!row || !closing || closing.isClosed === 1) return undefined;
   const { application, event } = row;
-  const isClosed = closing.isClosed === 1;
   const isUndeclared = closing.isUndeclared === 1;
-  const isReduced = isClosed || isUndeclared;
   const isRecused = closing.isRecused === 1;
-  const beside = await readBeside(needs, row, { isClosed, isReduced, isRecused }, walk);
+  const beside = await readBeside(needs, row, { isUndeclared, isRecused }, walk);
   const { history, changedSince, verification, waiting } = beside;
   const view = applicantView(application, event, {
     isVerified: verification !== undefined,
-    isClosed,
     isUndeclared,
   });
   const { standing, own, agreeing } = votesOf(beside.votes, application.round, needs.member.id);
   // Nobody is swayed by the votes of others, a chair included: they show once one's own is given (decisions/votes).
-  const areVotesShown = !isReduced && own !== undefined;
+  const areVotesShown = !isUndeclared && own !== undefined;
   const areCriteriaShown = areVotesShown && own.criteria !== null;
-  // Who acted on an application of the member's own domain is told as little as what was sent.
-  const told = isClosed
-    ? []
-    : history.filter(({ action }) => !isReduced || action !== "application.verified");
+  const told = history.filter(({ action }) => !isUndeclared || action !== "application.verified");
   const lastChoice = told.find(({ action }) => /^application\.(voted|decided|undone|returned)$/.test(action));
   const missing = (waiting && missingOf(waiting)) ?? null;
   return {
@@ -69,7 +62,7 @@ export async function readApplication(
     event: toNetworkEvent(event),
     history: told.map((entry) =>
       toldEntry(entry, {
-        isReduced,
+        isUndeclared,
         // A decision that was taken back holds the message of all who had voted for it.
         isOthersOpen:
           entry.voteRound === application.round &&
@@ -79,8 +72,8 @@ export async function readApplication(
         areCriteriaShown,
       }),
     ),
-    /** The words of others stay hidden while one is recused or has yet to declare. */
-    isHistoryReduced: isReduced,
+    /** The words of others stay hidden while one has yet to declare. */
+    isHistoryReduced: isUndeclared,
     votes: (areVotesShown ? standing : []).map(
       ({ memberId: _, round: __, isCounted: ___, criteria, ...vote }) => ({
         ...vote,
@@ -105,13 +98,12 @@ export async function readApplication(
     sameAddress: beside.sameAddress,
     /** Whether this one, which was set aside, can stand in the place of the one that does. */
     canStandInstead: canStandInstead(application, beside),
-    /** Null where it is closed to this member. */
     seat: beside.seat,
-    /** Null where there is none, or where it is closed to this member. */
-    verification: isReduced ? null : (verification ?? null),
+    /** Null where there is none, and before this member has declared. */
+    verification: isUndeclared ? null : (verification ?? null),
     /** Whether what counts was changed since somebody voted, decided or verified (decisions/verification). */
     isChangedSinceVote: changedSince.vote,
-    isChangedSinceVerification: !isReduced && changedSince.verification,
+    isChangedSinceVerification: !isUndeclared && changedSince.verification,
     /** The version that this member's own decision made, while it can be taken back (decisions/undo). */
     undoable: beside.undoable,
     /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
@@ -120,7 +112,7 @@ export async function readApplication(
     hasBegun: hasBegun(event, needs.clock()),
     isLetterHeld: beside.isLetterHeld,
     /** Of whom this member has to declare first; null once it is done. */
-    declareAbout: declareAbout(view, row),
+    declareAbout: isUndeclared ? application.fullName : null,
     /** The members' declarations about it: one's own, and for a chair those of all. */
     declarations: beside.declarations,
     /** How many may decide, and whether they suffice: as many as have to agree, or a chair, who decides alone. */
@@ -129,7 +121,7 @@ export async function readApplication(
     /** Whom to ask where they do not: the addresses of the chairs. */
     chairs: needs.chairs,
     /** Then this chair, who has a conflict, enters the decision of somebody from outside. */
-    isForOutsider: isRecused && !isClosed,
+    isForOutsider: isRecused,
     /** The one that the next seat belongs to before this one; null when none comes first. */
     firstInLine: waiting?.first && !waiting.first.isClosed ? waiting.first.id : null,
     nextPending: beside.next,
@@ -141,13 +133,13 @@ export async function readApplication(
 async function readBeside(
   needs: DecisionNeeds,
   row: FoundApplication,
-  { isClosed, isReduced, isRecused }: Record<"isClosed" | "isReduced" | "isRecused", boolean>,
+  { isUndeclared, isRecused }: Record<"isUndeclared" | "isRecused", boolean>,
   walk: Walk = { eventId: row.application.eventId },
 ) {
   const { application } = row;
   const { id } = application;
   const bars = barsOf(row.event, needs.clock());
-  const mayAccept = !isClosed && bars.acceptance === null && decisionMove(application.status, "accepted");
+  const mayAccept = bars.acceptance === null && decisionMove(application.status, "accepted");
   const [
     votes,
     { history, changedSince },
@@ -164,18 +156,18 @@ async function readBeside(
     readVotes(needs, id),
     readHistory(needs, application),
     readVerification(needs, id),
-    isReduced ? ([] as Related[]) : readRelated(needs, application),
-    isReduced ? ([] as SameAddress[]) : readSameAddress(needs, application),
+    isUndeclared ? ([] as Related[]) : readRelated(needs, application),
+    isUndeclared ? ([] as SameAddress[]) : readSameAddress(needs, application),
     mayAccept ? readAcceptance(needs, id) : null,
-    isClosed ? null : readSeat(needs, row),
+    readSeat(needs, row),
     findUndoable(needs, id),
     isRecused ? ([] as Declaration[]) : readDeclarations(needs, id),
     findNeighbour(needs, application, "next", walk),
     findNeighbour(needs, application, "previous", walk),
   ]);
   return {
-    isLetterHeld: !isClosed && application.announced !== null,
-    changedSince: isClosed ? { vote: false, verification: false } : changedSince,
+    isLetterHeld: application.announced !== null,
+    changedSince,
     votes,
     history,
     verification,
@@ -203,9 +195,9 @@ function agreement(event: FoundApplication["event"], to: DecisionTarget, missing
 /** Entries of an open round are shown by the rule of the votes themselves. */
 function toldEntry(
   { voteRound, voterId: _, ...entry }: ReadEntry,
-  shown: Record<"isReduced" | "isOthersOpen" | "areVotesShown" | "areCriteriaShown", boolean>,
+  shown: Record<"isUndeclared" | "isOthersOpen" | "areVotesShown" | "areCriteriaShown", boolean>,
 ): HistoryEntry {
-  if (shown.isReduced || (shown.isOthersOpen && !shown.areVotesShown))
+  if (shown.isUndeclared || (shown.isOthersOpen && !shown.areVotesShown))
     return { ...entry, to: voteRound === null ? entry.to : null, ...noWords };
   return shown.isOthersOpen && !shown.areCriteriaShown ? { ...entry, criteria: null } : entry;
 }
@@ -219,19 +211,12 @@ const noWords = {
   criteria: null,
 };
 
-function declareAbout({ isUndeclared, isClosed }: ApplicantView, { application }: FoundApplication) {
-  return isUndeclared && !isClosed ? application.fullName : null;
-}
-
 type Declaration = Awaited<ReturnType<typeof readDeclarations>>[number];
 
 function readClosing(needs: DecisionNeeds, id: number) {
   const { db, member, deciders } = needs;
-  return db.all<
-    Record<"isUnseen" | "isClosed" | "isRecused" | "isUndeclared" | "left" | "areEnoughLeft", number>
-  >(sql`
-    SELECT ${isConflictClosedTo(needs)} AS isUnseen, ${isClosedTo(needs)} AS isClosed,
-      ${isRecusedBy(member)} AS isRecused, ${isUndeclaredBy(member)} AS isUndeclared,
+  return db.all<Record<"isClosed" | "isRecused" | "isUndeclared" | "left" | "areEnoughLeft", number>>(sql`
+    SELECT ${isClosedTo(needs)} AS isClosed, ${isRecusedBy(member)} AS isRecused, ${isUndeclaredBy(member)} AS isUndeclared,
       ${countLeft(deciders)} AS left, ${areEnoughLeft(deciders)} AS areEnoughLeft
     FROM applications a WHERE a.id = ${id}`);
 }

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from "~/domain/application-status";
 import { isStanding } from "~/domain/link-proof";
 import { relatedLimit } from "~/domain/related-applications";
 import { applications } from "../../../db/schema";
-import { isConflictClosedTo } from "../conflicts/recusal-conditions";
+import { isClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
 export type SameAddress = Awaited<ReturnType<typeof readSameAddress>>[number];
@@ -29,7 +29,7 @@ export async function readSameAddress(
         eq(applications.eventId, eventId),
         eq(applications.emailNormalised, emailNormalised),
         ne(applications.id, id),
-        not(isConflictClosedTo(needs, "applications")),
+        not(isClosedTo(needs, "applications")),
       ),
     )
     .orderBy(asc(applications.id))

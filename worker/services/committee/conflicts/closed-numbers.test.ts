@@ -205,34 +205,18 @@ it.each(["reader", "reviewer", "chair"] as const)(
       (await listApplications(needs, { ...within, ...filter })).applications;
     const closed = [own.id, below.id, line[0]?.id, above.id];
 
-    const all = await listed({});
-    expect(all).toHaveLength(7);
-    for (const view of all.filter(({ id }) => closed.includes(id)))
-      expect(view).toMatchObject({
-        ...{
-          isClosed: true,
-          status: null,
-          version: 0,
-          decidedAt: null,
-          waitlistedAt: null,
-          confirmedAt: null,
-        },
-      });
-    const counts = { pending: 0, declined: 1, accepted: 1, waitlisted: 1, closed: 4 };
+    // A line without a date would tell its hour by its neighbours, and an erasure by its end.
+    expect(await listed({})).toHaveLength(3);
+    const counts = { pending: 0, declined: 1, accepted: 1, waitlisted: 1 };
     expect(await countApplications(needs, { eventId: event.id })).toMatchObject(counts);
     const { events, closed: hidden } = await readOverview(needs);
     expect(events.find(({ id }) => id === event.id)?.counts).toMatchObject(counts);
     expect(hidden).toBe(4);
-    for (const status of ["declined", "accepted", "waitlisted"] as const) {
-      const [one, ...more] = await listed({ status });
-      expect([one?.isClosed, more]).toEqual([false, []]);
-    }
+    for (const status of ["declined", "accepted", "waitlisted"] as const)
+      expect(await listed({ status })).toHaveLength(1);
     expect((await listed({ status: "declined", sort: "votes" })).map(({ id }) => id)).toEqual([stranger.id]);
     expect((await readEventHome(needs, event.id)).guests).toHaveLength(1);
-    for (const id of closed)
-      expect(await readApplication(needs, id ?? 0)).toMatchObject({
-        ...{ isLetterHeld: false, seat: null, missing: null, firstInLine: null, history: [] },
-      });
+    for (const id of closed) expect(await readApplication(needs, id ?? 0)).toBeUndefined();
     // The place before somebody who is open to the member is told of as little.
     expect((await readApplication(needs, line[1]?.id ?? 0))?.firstInLine).toBeNull();
     const guests = { eventId: event.id, subject: "Doors", message: "At seven.", to: ["confirmed"] } as const;
@@ -243,9 +227,8 @@ it.each(["reader", "reviewer", "chair"] as const)(
     });
     const file = await exportApplications(needs, event.id);
     const csv = file.ok ? await new Response(file.csv).text() : "";
-    const row = csv.split("\r\n").find((line) => line.includes(own.reference)) ?? "";
-    expect(row).toContain('"you are recused"');
-    expect(row).not.toMatch(/declined/);
+    expect(csv).toContain(stranger.reference);
+    expect(csv).not.toContain(own.reference);
   },
 );
 

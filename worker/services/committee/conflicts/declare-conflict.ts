@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import { writeBatch } from "../../../db/client";
 import { auditBy, type CommitteeNeeds, type DecisionNeeds } from "../member";
-import { isConflictClosedTo, isRecusedBy, mayActOn } from "./recusal-conditions";
+import { isClosedTo, isRecusedBy, mayActOn } from "./recusal-conditions";
 
 export type DeclareResult =
   | { ok: true; isVoteTakenBack?: true }
-  | { ok: false; reason: "not_found" | "not_allowed" | "recused" };
+  | { ok: false; reason: "not_found" | "not_allowed" };
 
 /** Keeps what a member declares of applications; what is closed already is passed over (decisions/conflicts). */
 export async function declareConflict(
-  { db, clock, member, deciders }: DecisionNeeds,
+  { db, clock, member }: CommitteeNeeds,
   ...declared: { applicationId: number; answer: DeclarationAnswer }[]
 ): Promise<DeclareResult> {
   const now = clock().toISOString();
@@ -27,10 +27,8 @@ export async function declareConflict(
   )`;
   // The database takes votes back by itself, those on others of the same address too.
   const openVotes = sql`SELECT application_id FROM votes WHERE is_open = 1 AND member_id = ${member.id}`;
-  const { found, listed, before, after } = await writeBatch(db, {
+  const { found, before, after } = await writeBatch(db, {
     found: sql`SELECT 1 ${open} LIMIT 1`,
-    listed: sql`SELECT 1 FROM json_each(${answers}) j CROSS JOIN applications a ON a.id = j.value ->> 0
-      WHERE a.status <> 'erased' AND NOT ${isConflictClosedTo({ member, deciders })} LIMIT 1`,
     before: openVotes,
     audited: auditBy(member, now, "application.declared", {
       event: sql`a.event_id`,
@@ -45,14 +43,14 @@ export async function declareConflict(
         declared_at = excluded.declared_at`,
     after: openVotes,
   });
-  if (found.rows.length === 0) return { ok: false, reason: listed.rows.length > 0 ? "recused" : "not_found" };
+  if (found.rows.length === 0) return { ok: false, reason: "not_found" };
   return after.rows.length < before.rows.length ? { ok: true, isVoteTakenBack: true } : { ok: true };
 }
 
 /** Whether a conflict closes an application to this member. */
 export async function isClosed(needs: DecisionNeeds, applicationId: number): Promise<boolean> {
   const rows = await needs.db.all(
-    sql`SELECT 1 FROM applications a WHERE a.id = ${applicationId} AND ${isConflictClosedTo(needs)}`,
+    sql`SELECT 1 FROM applications a WHERE a.id = ${applicationId} AND ${isClosedTo(needs)}`,
   );
   return rows.length > 0;
 }

@@ -55,8 +55,8 @@ const partnership: Subject = {
 };
 
 /**
- * The condition that an application `a` is closed to a member, whose own conflict still bars every act but an outsider's
- * decision where it is not.
+ * The condition that an application `a` is closed to a member, and nowhere to be seen. Where it is not, their own conflict
+ * still bars every act but an outsider's decision.
  */
 export const isClosedTo = (needs: Closing, a = "a") => closes(needs, applicationOf(a));
 
@@ -96,12 +96,6 @@ export const isOpenTo = (needs: Closing) =>
 /** The condition that a member may act on an application `a`: without a conflict, and having declared where its event asks. */
 export const mayActOn = (member: CommitteeMember, a = "a") =>
   sql`(NOT ${isRecusedBy(member, a)} AND NOT ${isUndeclaredBy(member, a)})`;
-
-/** The condition that a conflict closes an application `a` to a member, so that it is nowhere to be seen. */
-export function isConflictClosedTo(needs: Closing, a = "a") {
-  const subject = applicationOf(a);
-  return unlessNobodysElse(needs, subject, sql`${needs.member.id} IN (${subject.conflicted})`);
-}
 
 /**
  * The condition that a letter `o`, or an entry of the audit trail, is about something that is closed to a member.
@@ -157,13 +151,10 @@ export const countBackers = ({ deciders }: Pick<Closing, "deciders">, beside?: C
 )`;
 
 // Nobody asks who is left where the member is free.
-const closes = (needs: Closing, subject: Subject) =>
-  unlessNobodysElse(needs, subject, isAgainst(needs.member, subject));
-
-const unlessNobodysElse = ({ member, deciders }: Closing, subject: Subject, isOwn: SQL) =>
+const closes = ({ member, deciders }: Closing, subject: Subject) =>
   mayDo(member.role, "override")
-    ? sql`iif(${isOwn}, ${isClosedToChairs(deciders, subject)}, 0)`
-    : sql`(${isOwn})`;
+    ? sql`iif(${isAgainst(member, subject)}, ${isClosedToChairs(deciders, subject)}, 0)`
+    : isAgainst(member, subject);
 
 function isAgainst(member: CommitteeMember, { domain, conflicted }: Subject): SQL {
   const isOfDomain = recuses(domain, sql`${`.${houseDomain(member.email)}`}`);

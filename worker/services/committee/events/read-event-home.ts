@@ -58,13 +58,11 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
   const open = new Set(rows.flatMap(({ view }) => (view.isIdentityHidden ? [] : view.id)));
   const byName = new Intl.Collator("en");
   const guests = rows
-    // That one of the member's own domain has a seat is not told (decisions/conflicts).
-    .filter(({ view }) => !view.isClosed)
     .map(({ row, view }) => {
       const beside = facts.find(({ id }) => id === view.id);
       const { arrivedAt = null, saidYesTo = null, clockStop = null } = beside ?? {};
       const isLetterHeld = row.announced !== null;
-      return { ...view, status: row.status, arrivedAt, saidYesTo, clockStop, isLetterHeld };
+      return { ...view, arrivedAt, saidYesTo, clockStop, isLetterHeld };
     })
     .sort(
       (one, other) =>

@@ -1,7 +1,7 @@
 import { desc, isNotNull, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { events } from "../../../db/schema";
-import { type ApplicationCounts, listClosed, noCounts, takeOff } from "../applications/count-applications";
+import { type ApplicationCounts, listClosed, noCounts } from "../applications/count-applications";
 import { isRowClosedTo } from "../conflicts/recusal-conditions";
 import { unsentCondition } from "../letters/list-unsent-letters";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
@@ -61,7 +61,7 @@ export async function readOverview(needs: DecisionNeeds) {
   }
   for (const row of closed) {
     const known = byEvent.get(row.eventId);
-    if (known) takeOff(known, row);
+    if (known) known[row.status] -= 1;
   }
   return {
     /** Latest first. */

@@ -24,22 +24,16 @@ const selectPartnerships = (needs: DecisionNeeds) =>
     })
     .from(p);
 
-/**
- * The rows of a state behind another one, newest first, so many at most, and whether there are more. Rows closed to
- * the member are among all, but in no state: that something is in it is not told of them.
- */
+/** The rows of a state that are open to the member, behind another one, newest first, and whether there are more. */
 export async function readPartnerships(
   needs: DecisionNeeds,
   { state, after }: { state?: ListedPartnershipState; after?: number },
   limit: number,
 ): Promise<{ rows: PartnershipRow[]; hasMore: boolean }> {
-  const isListed =
-    state === undefined
-      ? sql`p.status <> 'erased'`
-      : sql`${isIn(state)} AND NOT ${isPartnershipClosedTo(needs)}`;
+  const isListed = state === undefined ? sql`p.status <> 'erased'` : isIn(state);
   const isBehind = after === undefined ? sql`1` : sql`p.id < ${after}`;
   const rows = await selectPartnerships(needs)
-    .where(sql`${isListed} AND ${isBehind}`)
+    .where(sql`${isListed} AND ${isBehind} AND NOT ${isPartnershipClosedTo(needs)}`)
     .orderBy(desc(p.id))
     .limit(limit + 1);
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };

@@ -1,3 +1,4 @@
+import { pick } from "~/domain/declared-field";
 import {
   type ListedPartnershipState,
   type PartnershipState,
@@ -30,41 +31,25 @@ export async function listPartnerships(
 }
 
 /** How many partnership applications are in each state: kept by triggers, never counted, and without closed ones. */
-export async function countPartnerships(needs: DecisionNeeds): Promise<PartnershipCounts> {
+export async function countPartnerships(needs: DecisionNeeds) {
   const [kept, closed] = await Promise.all([
     needs.db.select().from(partnershipCounts),
     listClosedPartnerships(needs),
   ]);
-  const counts = { ...noCounts(), closed: closed.length };
+  const counts = noCounts();
   for (const { state, count } of kept) counts[state] = count;
   for (const state of closed) counts[state] -= 1;
   return counts;
 }
 
-/** By state; `closed` are those that a conflict closes to the member, whose state is not told (decisions/conflicts). */
-type PartnershipCounts = Record<PartnershipState | "closed", number>;
+const noCounts = () =>
+  Object.fromEntries(partnershipStates.map((key) => [key, 0])) as Record<PartnershipState, number>;
 
-function noCounts(): PartnershipCounts {
-  return Object.fromEntries([...partnershipStates, "closed"].map((key) => [key, 0])) as PartnershipCounts;
-}
-
-/** Recusal hides all that was sent, as it does of an application (decisions/conflicts). */
 export function partnershipView(row: PartnershipRow) {
-  const { isClosed } = row;
-  const shown = <Value>(value: Value) => (isClosed ? null : value);
   return {
-    id: row.id,
-    reference: row.reference,
-    /** Null where it is closed to the member. */
-    state: shown(stateOf(row)),
-    version: isClosed ? 0 : row.version,
-    organisation: shown(row.organisation),
-    contactName: shown(row.contactName),
-    email: shown(row.email),
-    type: shown(row.type),
-    topic: shown(row.topic),
-    receivedAt: shown(row.createdAt),
-    isClosed,
+    ...pick(row, ["id", "reference", "version", "organisation", "contactName", "email", "type", "topic"]),
+    state: stateOf(row),
+    receivedAt: row.createdAt,
   };
 }
 

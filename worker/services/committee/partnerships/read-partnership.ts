@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { pick } from "~/domain/declared-field";
 import type { HistoryEntry } from "~/domain/history-entry";
-import { type PartnerField, partnerFields } from "~/domain/partnership-form-fields";
+import { partnerFields } from "~/domain/partnership-form-fields";
 import { isPartnershipState, type PartnershipState } from "~/domain/partnership-review";
 import { auditEntries, partnershipNotes } from "../../../db/schema";
 import {
@@ -12,32 +12,18 @@ import {
   withoutWords,
 } from "../applications/read-history";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
-import { findPartnership, type PartnershipRow } from "./find-partnerships";
-import { type PartnershipView, partnershipView } from "./list-partnerships";
+import { findPartnership } from "./find-partnerships";
+import { partnershipView } from "./list-partnerships";
 
-type PartnershipInFull = PartnershipView & Omit<Pick<PartnershipRow, PartnerField>, keyof PartnershipView>;
-
-/** One partnership application in full, with what the committee did and noted; undefined when there is none. */
+/** One partnership application in full, with what the committee did and noted; undefined when none is open to the member. */
 export async function readPartnership(needs: DecisionNeeds, id: number) {
   const row = await findPartnership(needs, id);
-  return (
-    row && {
-      partnership: partnershipInFull(row),
-      // Who is recused reads neither what the others did nor what they noted.
-      history: row.isClosed ? [] : await readHistory(needs, id),
-    }
-  );
+  if (!row || row.isClosed) return undefined;
+  return {
+    partnership: { ...pick(row, partnerFields), ...partnershipView(row) },
+    history: await readHistory(needs, id),
+  };
 }
-
-function partnershipInFull(row: PartnershipRow): PartnershipInFull {
-  const view = partnershipView(row);
-  return { ...pick(view.isClosed ? closed : row, partnerFields), ...view };
-}
-
-const closed = {
-  ...(Object.fromEntries(partnerFields.map((field) => [field, null])) as Record<PartnerField, null>),
-  regions: [],
-};
 
 async function readHistory(
   { db }: Pick<CommitteeNeeds, "db">,
