@@ -16,8 +16,9 @@ const assetPaths = /^\/(assets|fonts)\//;
 const privatePaths = /^\/(api|applications|invitations|dashboard|committee|preferences|dev|healthz)(\/|\.|$)/;
 
 addEventListener("install", (event) => {
-  skipWaiting();
-  if (!isOff) event.waitUntil(keepPage(new URL(offlinePage, location.origin)));
+  // A newer worker waits until the site's pages are closed: taking over at once, it broke off the page just asked for.
+  if (isOff) skipWaiting();
+  else event.waitUntil(keepPage(new URL(offlinePage, location.origin)));
 });
 
 addEventListener("activate", (event) => {
