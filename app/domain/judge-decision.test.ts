@@ -69,8 +69,8 @@ const refused: [string, string, Partial<DecisionWish>, Changes?][] = [
   ["a postponed event", "event_postponed", {}, { event: { status: "postponed" } }],
   ["no verification", "not_verified", override, { acceptance: { isUnverified: true } }],
   ["somebody before", "not_first_in_line", {}, { acceptance: { first: { id: 7, isClosed: false } } }],
-  ["an invited seat", "seat_by_invitation", {}, { acceptance: { hasInvitedSeat: true } }],
-  ["full seats", "event_full", override, { acceptance: { isFull: true } }],
+  ["an invited seat", "seat_by_invitation", {}, { acceptance: { hasInvitedSeat: true, isUnverified: true } }],
+  ["full seats", "event_full", override, { acceptance: { isFull: true, isUnverified: true } }],
   [
     "full seats, and somebody before",
     "event_full",

@@ -168,9 +168,10 @@ export function missingOf({
 }: AcceptanceView): Missing | undefined {
   // Where no seat is left, the order of the line gives none.
   const line = first && !isFull && { firstInLine: first.isClosed ? null : first.id };
-  if (isUnverified) return { reason: "not_verified", ...line };
+  // Nobody verifies for a seat that is not there.
   if (hasInvitedSeat) return { reason: "seat_by_invitation" };
   if (isFull) return { reason: "event_full" };
+  if (isUnverified) return { reason: "not_verified", ...line };
   return line ? { reason: "not_first_in_line", ...line } : undefined;
 }
 
