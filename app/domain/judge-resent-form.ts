@@ -22,8 +22,8 @@ export type ResentForm = {
 };
 
 /** A form sent before: its words replaced the first, are older than those that stand, or make a second form. */
-export const formNotes = ["corrected", "older", "two"] as const;
-export type FormNote = (typeof formNotes)[number];
+export const formNoteKinds = ["corrected", "older", "two"] as const;
+export type FormNote = (typeof formNoteKinds)[number];
 
 /** Judges a form whose key is known (decisions/lines). */
 export function judgeResentForm(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formNotes } from "./judge-resent-form";
+import { formNoteKinds } from "./judge-resent-form";
 
 /** The answer of `POST /api/events/register` for a stored application (decisions/api). */
 export const registrationAnswerSchema = z.object({
@@ -9,6 +9,6 @@ export const registrationAnswerSchema = z.object({
   /** The path of the applicant's own page. */
   statusUrl: z.string(),
   /** Told of a form that was sent before with other words. */
-  note: z.optional(z.enum(formNotes)),
+  note: z.optional(z.enum(formNoteKinds)),
 });
 export type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>;

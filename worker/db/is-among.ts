@@ -7,3 +7,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 export function isAmong(column: SQLWrapper, numbers: readonly number[]): SQL {
   return sql`${column} IN (${sql.raw(numbers.map(Math.trunc).join(", "))})`;
 }
+
+/** The same of texts, all of which are bound as one value. */
+export const isOneOf = (column: SQLWrapper, texts: readonly string[]): SQL =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(texts)}))`;

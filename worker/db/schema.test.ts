@@ -8,7 +8,7 @@ const now = testNow.toISOString();
 const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable);
 
 /** The database's own words for a refusal; drizzle wraps them. */
-async function asRefusal(query: PromiseLike<unknown>): Promise<string> {
+async function refusalOf(query: PromiseLike<unknown>): Promise<string> {
   try {
     await query;
   } catch (error) {
@@ -80,14 +80,14 @@ it.each<[string, Parameters<typeof createEvent>[0]]>([
   ["no title", { title: "" }],
   ["no zone", { timeZone: "" }],
 ])("no event has %s", async (_, values) => {
-  expect(await asRefusal(createEvent(values))).toMatch("CHECK constraint failed");
+  expect(await refusalOf(createEvent(values))).toMatch("CHECK constraint failed");
 });
 
 it.each(["pending", "waitlisted", "accepted", "declined"] as const)(
   "a person with a %s application has no second standing one",
   async (status) => {
     const { eventId, email } = await createApplication({ status });
-    expect(await asRefusal(createApplication({ eventId, email }))).toMatch(
+    expect(await refusalOf(createApplication({ eventId, email }))).toMatch(
       "UNIQUE constraint failed: applications.event_id, applications.email_normalised",
     );
   },
@@ -109,5 +109,5 @@ it.each<[string, Parameters<typeof createApplication>[0]]>([
   ["a time of erasing unless it is erased", { erasedAt: now }],
   ["the status of a resubmission without what it repeats", { status: "resubmitted" }],
 ])("no application has %s", async (_, values) => {
-  expect(await asRefusal(createApplication(values))).toMatch("CHECK constraint failed");
+  expect(await refusalOf(createApplication(values))).toMatch("CHECK constraint failed");
 });

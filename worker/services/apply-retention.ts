@@ -82,7 +82,8 @@ export async function applyRetention({ db, clock, countLeftOut }: ScheduleNeeds)
       DELETE FROM repeated_nominations WHERE created_at < ${daysAgo(retentionDays.invitation)}`,
     reports: sql`DELETE FROM letter_events WHERE at < ${daysAgo(retentionDays.letterEvent)}`,
     keys: sql`DELETE FROM idempotency_keys WHERE created_at < ${daysAgo(retentionDays.repetition)}`,
-    partnershipKeys: sql`DELETE FROM partnership_keys WHERE created_at < ${daysAgo(retentionDays.repetition)}`,
+    "keys of partnerships": sql`
+      DELETE FROM partnership_keys WHERE created_at < ${daysAgo(retentionDays.repetition)}`,
     counts: sql`DELETE FROM rate_counts WHERE window_start < ${daysAgo(retentionDays.clientCount)}`,
     links: sql`DELETE FROM application_links WHERE expires_at < ${nowText}`,
   };

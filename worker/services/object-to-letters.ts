@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import { isLetter, type LetterName } from "~/domain/letter-kind";
+import { isOneOf } from "../db/is-among";
 import { keyedHash } from "../security/digest";
 import { findLinkedInvitation } from "./find-linked-invitation";
 import type { SecretNeeds } from "./needs";
@@ -67,6 +68,6 @@ export async function selectObjectingInvitees(
   const chosen = await needs.db.all<{ id: number; email: string }>(sql`
     SELECT i.id, i.email FROM invitations i
     WHERE i.event_id = ${eventId} AND i.email IS NOT NULL
-      AND i.reference IN (SELECT value FROM json_each(${JSON.stringify(references)}))`);
+      AND ${isOneOf(sql`i.reference`, references)}`);
   return selectObjecting(needs, "invitation", chosen);
 }

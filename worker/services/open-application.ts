@@ -81,7 +81,7 @@ function readTime({ db, clock }: Needs, id: number) {
   const now = clock().toISOString();
   return db.get<{ isOver: 0 | 1; isStopped: 0 | 1 }>(sql`
     SELECT ${isLapsing(now)} AS isOver,
-      coalesce(${clockStop(now)} = 'missing' OR ${clockStop(now)} = 'leaving' AND NOT ${isAsked}, 0) AS isStopped
+      coalesce(${clockStop(now)} = 'missing' OR NOT ${isAsked}, 0) AS isStopped
     FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`);
 }
 

@@ -171,8 +171,10 @@ function leadsOn(action: string, to: string): boolean {
 function show(answer: Document, form: HTMLFormElement) {
   stopIslands();
   const main = answer.querySelector("main");
-  if (main) keepOtherForms(main, form);
-  if (main) document.querySelector("main")?.replaceWith(main);
+  if (main) {
+    keepOtherForms(main, form);
+    document.querySelector("main")?.replaceWith(main);
+  }
   document.title = answer.title;
   (document.querySelector<HTMLElement>("main [role=alert][tabindex]") ?? main)?.focus();
   // A refused form is not stored.

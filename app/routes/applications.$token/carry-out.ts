@@ -78,32 +78,29 @@ function incomplete({ status, canWithdraw }: Opened["application"], refusal: Ref
     (intent === "correct" && correctableStatuses.some((correctable) => correctable === status)) ||
     (intent === "confirm" && status === "accepted") ||
     (intent === "withdraw" && canWithdraw);
-  if (isOffered) return refused(refusal, 422);
+  if (isOffered) return { refusal, status: 422 };
   const isStanding = status === "accepted" || status === "pending" || status === "waitlisted";
   const reason = intent === "withdraw" && isStanding ? "event_over" : whyClosed(status);
-  return answer(intent, { ok: false, reason }, "corrected", undefined, {
-    initialValue: refusal.initialValue,
-  });
+  return refused({ ...refusal, error: undefined, shown: undefined }, reason);
 }
-
-const refused = (refusal: RefusedAct, status: number): Answer => ({ refusal, status });
 
 /** The page again with the word for what is done, or with the reason and all that was typed. */
 function answer(
   intent: RefusedAct["intent"],
-  result: { ok: true } | { ok: false; reason: keyof typeof refusals },
+  result: { ok: true } | { ok: false; reason: Reason },
   done: DoneWord,
   act: OwnPageAct | undefined,
-  { initialValue, error }: FormAnswer = {},
+  typed: FormAnswer = {},
 ): Answer {
   if (result.ok) return { done };
   const reason = intent === "confirm" && result.reason === "not_possible" ? "no_seat" : result.reason;
-  const shown = reason === "overtaken" ? undefined : act;
-  return refused(
-    { intent, error: { "": [refusals[reason]], ...error }, initialValue, shown },
-    statuses[reason] ?? 409,
-  );
+  return refused({ ...typed, intent, shown: reason === "overtaken" ? undefined : act }, reason);
 }
+
+const refused = ({ error, ...refusal }: RefusedAct, reason: Reason): Answer => ({
+  refusal: { ...refusal, error: { "": [refusals[reason]], ...error } },
+  status: statuses[reason] ?? 409,
+});
 
 /** Which act a form of this page is; undefined where another program sends it. */
 function toAct(form: FormData): OwnPageAct | undefined {
@@ -169,5 +166,7 @@ const refusals = {
   unavailable: busyMessage,
 } as const;
 
+type Reason = keyof typeof refusals;
+
 /** The others are conflicts. */
-const statuses: Partial<Record<keyof typeof refusals, number>> = { too_often: 429, unavailable: 503 };
+const statuses: Partial<Record<Reason, number>> = { too_often: 429, unavailable: 503 };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { remindableSince } from "~/domain/invitation-deadline";
 import { writeBatch } from "../../../db/client";
+import { isOneOf } from "../../../db/is-among";
 import { isLeaving } from "../../expire-invitations";
 import { insertLetter } from "../../insert-letter";
 import { selectObjectingInvitees } from "../../object-to-letters";
@@ -72,8 +73,7 @@ export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): P
 
 /** The chosen invitations `i`, where a condition holds of each; else none. */
 export function allOrNone({ eventId, references }: Chosen, isPossible: SQL): SQL {
-  const chosen = sql`FROM invitations i WHERE i.event_id = ${eventId}
-    AND i.reference IN (SELECT value FROM json_each(${JSON.stringify(references)}))`;
+  const chosen = sql`FROM invitations i WHERE i.event_id = ${eventId} AND ${isOneOf(sql`i.reference`, references)}`;
   return sql`${chosen} AND (SELECT count(*) ${chosen} AND ${isPossible}) = ${new Set(references).size}`;
 }
 

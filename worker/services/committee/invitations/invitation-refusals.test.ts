@@ -39,7 +39,7 @@ const aPerson = (email = `${crypto.randomUUID()}@navy.example`) => ({
 const asked = { holdsSeat: false, message: "", verification: null } as const;
 
 /** The refusal of a service, which stored nothing. */
-async function asRefusal(act: () => Promise<{ ok: boolean; reason?: string }>) {
+async function refusalOf(act: () => Promise<{ ok: boolean; reason?: string }>) {
   const before = await everythingStored(env.DB);
   const { ok, reason } = await act();
   expect([ok, await everythingStored(env.DB)]).toEqual([false, before]);
@@ -53,7 +53,7 @@ it.each(committeeRoles)("lets a %s nominate one, and a chair alone several at on
     nominateInvitees(by, { eventId, people: Array.from({ length: count }, () => aPerson()) });
   expect(await nominate(1)).toMatchObject({ ok: true });
   if (role === "chair") expect(await nominate(2)).toMatchObject({ ok: true });
-  else expect(await asRefusal(() => nominate(2))).toBe("not_allowed");
+  else expect(await refusalOf(() => nominate(2))).toBe("not_allowed");
 });
 
 it("says what is not there, over, or too much", async () => {
@@ -85,7 +85,7 @@ it("says what is not there, over, or too much", async () => {
     ["message_too_long", () => issue(eventId, "w".repeat(committeeTextLimit + 1))],
   ];
   for (const [reason, act] of tried.slice(0, -2))
-    expect([reason, await asRefusal(act)]).toEqual([reason, reason]);
+    expect([reason, await refusalOf(act)]).toEqual([reason, reason]);
   for (const [reason, act] of tried.slice(-2)) expect(await act()).toMatchObject({ ok: false, reason });
   expect(await issue(eventId, "w".repeat(committeeTextLimit))).toMatchObject({ ok: true });
 });
@@ -117,7 +117,7 @@ it("finds nothing by a link that was never sent", async () => {
     () => acceptInvitation(needs, token, { application }, "a key"),
     () => declineInvitation(needs, token, { answer: null, forget: true }),
   ];
-  for (const act of tried) expect(await asRefusal(act)).toBe("not_found");
+  for (const act of tried) expect(await refusalOf(act)).toBe("not_found");
 });
 
 it("opens what is open or was turned down, and nothing else", async () => {
@@ -168,7 +168,7 @@ it.each([
     revoke: revokeInvitations,
   }[name];
   for (const other of [answered, closed])
-    expect(await asRefusal(async () => act(chair, { eventId, ...(await these(open.id, other.id)) }))).toBe(
+    expect(await refusalOf(async () => act(chair, { eventId, ...(await these(open.id, other.id)) }))).toBe(
       "not_possible",
     );
   expect(await act(chair, { eventId, ...(await these(open.id, open.id)) })).toEqual({ ok: true, count: 1 });
@@ -188,7 +188,7 @@ it.each([
     name === "remind"
       ? remindInvitees(chair, { eventId, ...(await these(...ids)) })
       : issueInvitations(chair, { ...asked, act: name, eventId, ...(await these(...ids)) });
-  expect(await asRefusal(() => act([objecting.id]))).toBe("not_possible");
+  expect(await refusalOf(() => act([objecting.id]))).toBe("not_possible");
   const before = await db.select().from(invitations).where(eq(invitations.id, objecting.id));
   expect(await act([willing.id, objecting.id])).toEqual({
     ok: true,
@@ -215,7 +215,7 @@ it("reminds nobody while the event is off, for the reminder would not be sent", 
   const { id: eventId } = await createEvent({ status: "postponed" });
   const { id } = await createInvitation({ eventId });
   const chair = await as("chair");
-  expect(await asRefusal(async () => remindInvitees(chair, { eventId, ...(await these(id)) }))).toBe(
+  expect(await refusalOf(async () => remindInvitees(chair, { eventId, ...(await these(id)) }))).toBe(
     "not_possible",
   );
 });

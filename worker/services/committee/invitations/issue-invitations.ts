@@ -5,7 +5,7 @@ import { type InvitationsView, judgeInvitations } from "~/domain/judge-invitatio
 import { cleanText } from "~/domain/text";
 import type { VerificationForm } from "~/domain/verification-form";
 import type { Statements } from "../../../db/client";
-import { isAmong } from "../../../db/is-among";
+import { isAmong, isOneOf } from "../../../db/is-among";
 import { asRefusal, isTrue, jsonOf, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
 import { insertLetter } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
@@ -68,8 +68,8 @@ function viewForInvitations(
   const leftOut = sql`SELECT json_group_array(i.reference) AS left_out FROM invitations i
     WHERE i.event_id = ${eventId} AND i.id IN (${objecting}) AND NOT ${isInvitationClosedTo(needs)}`;
   const chosen = sql`FROM invitations i
-    WHERE i.reference IN (SELECT value FROM json_each(${JSON.stringify(references)})) AND i.event_id = e.id AND i.status IN (${statusList(invitationsBefore(act))})
-      AND i.reference NOT IN (SELECT value FROM json_each(l.left_out))`;
+    WHERE ${isOneOf(sql`i.reference`, references)} AND i.event_id = e.id
+      AND i.status IN (${statusList(invitationsBefore(act))}) AND i.reference NOT IN (SELECT value FROM json_each(l.left_out))`;
   const eligible = sql`${chosen} AND NOT ${isInvitationClosedTo(needs)} AND NOT EXISTS (
     SELECT 1 FROM applications a
     WHERE a.event_id = i.event_id AND a.email_normalised = i.email_normalised AND a.status = 'accepted')`;

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { owner } from "~/content/owner";
 import type { GuestMessage } from "~/domain/guest-message-form";
 import { writeBatch } from "../../../db/client";
+import { isOneOf } from "../../../db/is-among";
 import { events } from "../../../db/schema";
 import { sha256 } from "../../../security/digest";
 import { announcedSeat } from "../../announced-application";
@@ -92,7 +93,7 @@ export async function writeToGuests(
 
 /** The applications `a` of an event that are in one of the states as far as they know, and whom these words have not reached. */
 const guestsOf = ({ eventId, to }: Draft, key: string) => sql`FROM applications a
-  WHERE a.event_id = ${eventId} AND ${announcedSeat} IN (SELECT value FROM json_each(${JSON.stringify(to)})) AND a.email IS NOT NULL
+  WHERE a.event_id = ${eventId} AND ${isOneOf(announcedSeat, to)} AND a.email IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.dedupe_key = ${key} || a.id)`;
 
 /** Of guests those whom a member's numbers count: a letter to who wants none is dropped when it is due, as the log says. */

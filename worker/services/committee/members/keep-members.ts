@@ -2,6 +2,7 @@ import { isNotNull, sql } from "drizzle-orm";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import type { MemberForm } from "~/domain/member-form";
 import { writeBatch } from "../../../db/client";
+import { isOneOf } from "../../../db/is-among";
 import { committeeMembers } from "../../../db/schema";
 import { auditBy, type CommitteeNeeds } from "../member";
 import type { ChairNeeds } from "./find-member";
@@ -63,7 +64,7 @@ export async function changeMember(
 ): Promise<{ ok: true } | { ok: false; reason: "stale" | "last_chair" }> {
   if (from === to) return { ok: true };
   const now = clock().toISOString();
-  const isKept = sql`id = ${id} AND email NOT IN (SELECT value FROM json_each(${JSON.stringify(standingChairs)}))`;
+  const isKept = sql`id = ${id} AND NOT ${isOneOf(sql`email`, standingChairs)}`;
   const { changed, standsSo, isLeft } = await writeBatch(db, {
     changed: sql`
       UPDATE committee_members SET role = ${to}
