@@ -24,13 +24,13 @@ export const correctionsInAll = 100;
  * Replaces what was sent with an application whose applicant knows of no decision (decisions/own-page,
  * decisions/verification).
  *
- * @param noted a statement beside the correction
+ * @param noted statements beside the correction
  */
 export async function correctApplication(
   { db, clock }: Needs,
   token: string,
   correction: Correction,
-  { act, byForm, noted }: { act?: OwnPageAct; byForm?: CorrectingForm; noted?: SQL } = {},
+  { act, byForm, noted = [] }: { act?: OwnPageAct; byForm?: CorrectingForm; noted?: SQL[] } = {},
 ) {
   const now = clock();
   const verdict = await judgeAndWrite(
@@ -38,7 +38,7 @@ export async function correctApplication(
     await viewForCorrection(token, now),
     (view: CorrectionView) => judgeCorrection(view, correction, { act, byForm }, now),
     (moves, view) =>
-      moves.isStored ? [] : [...write({ ...view, ...moves }, correction, act, now.toISOString()), noted],
+      moves.isStored ? [] : [...write({ ...view, ...moves }, correction, act, now.toISOString()), ...noted],
   );
   return verdict.ok ? { ok: true as const } : asRefusal(verdict, "overtaken");
 }

@@ -162,7 +162,7 @@ function viewForRegistration({ interest, edition }: Submission, attempt: Attempt
   const person = { eventId: interest.eventId, emailNormalised: attempt.emailNormalised };
   return viewOf<RegistrationView>(
     {
-      known: sql`json(coalesce(${knownBy(attempt, edition)}, ${repeatedBy(attempt)}))`,
+      known: sql`json(coalesce(${knownBy(attempt, edition)}, ${repeatedBy(attempt, edition)}))`,
       event: sql`json((SELECT ${jsonOf<NonNullable<RegistrationView["event"]>>({
         date: sql`e.starts_at`,
         timeZone: sql`e.time_zone`,
@@ -224,21 +224,27 @@ function write(
 const knownBy = ({ keyHash }: Attempt, edition = 0) =>
   knownForm(
     sql`k.key_hash = ${keyHash} AND (a.status NOT IN ('withdrawn', 'erased') OR k.edition >= ${edition})`,
+    sql`k.edition`,
   );
 
 /**
- * The same words from the same client within a day, whatever the key: event and address are among the words. From
- * another network they are another application: who knows what somebody wrote is not given that person's link.
+ * The same words from the same client within a day, whatever the key and whatever replaced them since: event and address
+ * are among the words. From another network they are another application: who knows what somebody wrote is not given that
+ * person's link.
  */
-const repeatedBy = ({ now, repetitionHash }: Attempt) =>
-  knownForm(sql`a.status NOT IN ('withdrawn', 'erased') AND k.repetition_hash = ${repetitionHash}
-    AND k.created_at > ${new Date(now.getTime() - day).toISOString()}`);
+const repeatedBy = ({ now, repetitionHash }: Attempt, edition = 0) =>
+  knownForm(
+    sql`a.status NOT IN ('withdrawn', 'erased') AND k.repetition_hash = ${repetitionHash}
+      AND k.created_at > ${new Date(now.getTime() - day).toISOString()}`,
+    // The presses of two pages have no order.
+    sql`${edition}`,
+  );
 
-const knownForm = (condition: SQL) => sql`(
+const knownForm = (condition: SQL, edition: SQL) => sql`(
   SELECT ${jsonOf<KnownForm>({
     bodyHash: sql`k.body_hash`,
     status: sql`k.answered_status`,
-    edition: sql`k.edition`,
+    edition,
     replaced: sql`json(k.replaced)`,
     reference: sql`a.reference`,
     email: sql`a.email`,
@@ -259,16 +265,16 @@ async function answer(
 ): Promise<RegisterResult> {
   const { key, edition, isSuspicious } = submission;
   const { email } = submission.interest;
-  switch (judgeResentForm(known, { bodyHash: attempt.bodyHash, email, edition, isSuspicious })) {
+  const verdict = judgeResentForm(known, { bodyHash: attempt.bodyHash, email, edition, isSuspicious });
+  switch (verdict) {
     case "same":
+    case "older":
       await needs.db.run(bindKey(submission, attempt));
-      return replay(needs, known, noteOfSame(known));
+      return replay(needs, known, verdict === "older" ? verdict : noteOfSame(known));
     case "key_reused":
       return { ok: false, reason: "key_reused" };
     case "another_address":
       return registerInterest(needs, { ...submission, key: `${key} ${email}`, form: key });
-    case "older":
-      return replay(needs, known, "older");
     case "correction":
       return correct(needs, submission, attempt, known);
   }
@@ -280,9 +286,9 @@ async function answer(
  */
 const bindKey = ({ edition }: Submission, { keyHash, formHash, repetitionHash }: Attempt): SQL => sql`
   INSERT OR IGNORE INTO idempotency_keys (
-    key_hash, body_hash, repetition_hash, form_hash, edition, application_id, answered_status, created_at
+    key_hash, body_hash, repetition_hash, form_hash, edition, replaced, application_id, answered_status, created_at
   )
-  SELECT ${keyHash}, k.body_hash, k.repetition_hash, ${formHash}, ${edition ?? 0}, k.application_id,
+  SELECT ${keyHash}, k.body_hash, k.repetition_hash, ${formHash}, ${edition ?? 0}, k.replaced, k.application_id,
     k.answered_status, k.created_at
   FROM idempotency_keys k
   WHERE k.repetition_hash = ${repetitionHash}
@@ -302,11 +308,7 @@ async function correct(
     pick(submission.interest, correctionFields),
     {
       byForm: { proof: "submission", corrections: replaced.length },
-      noted: sql`
-        UPDATE idempotency_keys
-        SET body_hash = ${attempt.bodyHash}, repetition_hash = ${attempt.repetitionHash},
-          edition = ${submission.edition}, replaced = json_insert(replaced, '$[#]', body_hash)
-        WHERE key_hash = ${attempt.keyHash} AND body_hash = ${bodyHash}`,
+      noted: noteVersion(submission, attempt, bodyHash),
     },
   );
   if (!corrected.ok && corrected.reason === "too_often") return { ok: false, reason: "too_often" };
@@ -315,6 +317,32 @@ async function correct(
   // Another choice of the same event alone is no correction: the page shows where the application stands.
   return corrected.ok && current ? replay(needs, current) : { ok: false, reason: "taken_up" };
 }
+
+/**
+ * The statements that note a later version, for all keys of its application. The words that it replaces stay known, in a
+ * row without a form.
+ */
+const noteVersion = (
+  { edition }: Submission,
+  { keyHash, bodyHash, repetitionHash }: Attempt,
+  before: string,
+): SQL[] => {
+  const own = sql`FROM idempotency_keys k WHERE k.key_hash = ${keyHash} AND k.body_hash = ${before}`;
+  return [
+    sql`
+      INSERT INTO idempotency_keys (
+        key_hash, body_hash, repetition_hash, edition, replaced, application_id, answered_status, created_at
+      )
+      SELECT lower(hex(randomblob(32))), k.body_hash, k.repetition_hash, k.edition, k.replaced, k.application_id,
+        k.answered_status, k.created_at ${own}`,
+    sql`
+      UPDATE idempotency_keys
+      SET body_hash = ${bodyHash}, replaced = json_insert(replaced, '$[#]', body_hash),
+        repetition_hash = iif(key_hash = ${keyHash}, ${repetitionHash}, repetition_hash),
+        edition = iif(key_hash = ${keyHash}, ${edition}, edition)
+      WHERE application_id = (SELECT k.application_id ${own})`,
+  ];
+};
 
 async function replay(
   { secret }: SecretNeeds,

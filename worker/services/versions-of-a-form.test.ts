@@ -88,6 +88,33 @@ it("lets the same words from another page be asked for and corrected by its own 
   expect(await titlesOf(form)).toEqual(["Chair"]);
 });
 
+it("makes no second application of replaced words that come late from another page", async () => {
+  const form = { ...(await aForm()), client: aClient() };
+  const first = registrationOf(await register(form));
+  await register(changed(form, "Chair"));
+  for (const edition of [0, 3]) {
+    const late = { ...form, key: crypto.randomUUID(), edition };
+    expect(await register(late)).toEqual({ ok: true, registration: first, note: "older" });
+    expect(await findReceived(needs, late.key)).toEqual([first.reference]);
+    expect(await titlesOf(form)).toEqual(["Chair"]);
+  }
+  // The words that replaced them are the same application, too.
+  expect(await register({ ...changed(form, "Chair"), key: crypto.randomUUID() })).toMatchObject({
+    note: "corrected",
+  });
+});
+
+it("lets two pages of the same words replace one another's versions", async () => {
+  const form = { ...(await aForm()), client: aClient() };
+  const elsewhere = { ...form, key: crypto.randomUUID() };
+  for (const each of [form, elsewhere]) await register(each);
+  await register(changed(form, "Chair"));
+  expect(await register(elsewhere)).toMatchObject({ note: "older" });
+  expect(await register(changed(elsewhere, "Treasurer"))).toMatchObject({ note: "corrected" });
+  expect(await titlesOf(form)).toEqual(["Treasurer"]);
+  expect(await register(changed(form, "Chair"))).toMatchObject({ note: "older" });
+});
+
 it("changes nothing by a late copy of a version that was replaced", async () => {
   const { form, first } = await sendTwice();
   expect(await register(form)).toEqual({ ok: true, registration: first, note: "older" });
