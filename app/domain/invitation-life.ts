@@ -54,6 +54,14 @@ export const invitationLife = [
   { act: "erase", by: "invitee", from: ["invited"], to: "erased", letter: null, seat: "frees" },
   {
     act: "erase",
+    by: "invitee",
+    from: ["declined", "expired", "revoked"],
+    to: "erased",
+    letter: null,
+    seat: "none",
+  },
+  {
+    act: "erase",
     by: "system",
     from: ["nominated", "accepted", "declined", "expired", "revoked"],
     to: "erased",

@@ -46,13 +46,15 @@ it("is drawn beside the life of an invitation, which every state of it belongs t
   expect(drawing(architecture, "One invitation")).not.toEqual(drawn(table.slice(1)));
   expect(new Set(table.map(({ to }) => to))).toEqual(new Set(invitationStatuses));
   const erased = table.filter(({ act }) => act === "erase").flatMap(({ from }) => [...from]);
-  expect(erased.sort()).toEqual(invitationStatuses.filter((status) => status !== "erased").sort());
+  expect([...new Set(erased)].sort()).toEqual(
+    invitationStatuses.filter((status) => status !== "erased").sort(),
+  );
 });
 
 it("has a way to every state, and from every state one to erasure", () => {
   expect(new Set(moves.map(({ to }) => to))).toEqual(new Set(seatStates));
   const erased = moves.filter(({ act }) => act === "erase").flatMap(({ from }) => [...from]);
-  expect(erased.sort()).toEqual(seatStates.filter((state) => state !== "erased").sort());
+  expect([...new Set(erased)].sort()).toEqual(seatStates.filter((state) => state !== "erased").sort());
 });
 
 it("counts a seat as taken in the states that are stored as accepted, and in no other", () => {

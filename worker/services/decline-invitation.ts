@@ -9,7 +9,10 @@ import type { Needs } from "./needs";
 
 export type DeclineResult = { ok: true } | { ok: false; reason: "not_found" | InvitationClosed };
 
-/** Declines the invitation that a link opens, once: a second one with another word is refused. With `forget` nothing is kept. */
+/**
+ * Declines the invitation that a link opens, once: a second one with another word is refused. With `forget` nothing is
+ * kept, after its end as well.
+ */
 export async function declineInvitation(
   { db, clock }: Needs,
   token: string,
@@ -19,9 +22,8 @@ export async function declineInvitation(
   if (!found) return { ok: false, reason: "not_found" };
   const { id } = found.invitation;
   const closed = whyInvitationClosed(found.invitation, found.event, clock());
-  // Who has declined can still have everything erased, and hears the same where that is done.
   if (closed === "erased" && forget) return { ok: true };
-  if (closed && closed !== "declined") return { ok: false, reason: closed };
+  if (closed && closed !== "declined" && !forget) return { ok: false, reason: closed };
 
   const now = clock().toISOString();
   const open = sql`FROM invitations i WHERE i.id = ${id} AND i.status = 'invited' AND i.expires_at > ${now}`;
@@ -37,7 +39,7 @@ export async function declineInvitation(
       UPDATE invitations SET status = 'declined', answer = ${answer}, answered_at = ${now}, updated_at = ${now}
       WHERE id IN (SELECT i.id ${open})`,
     forgotten: forget
-      ? clearInvitations({ chosen: sql`i.id = ${id} AND i.status = 'declined'`, actor: "invitee", now })
+      ? clearInvitations({ chosen: sql`i.id = ${id} AND i.status <> 'accepted'`, actor: "invitee", now })
       : undefined,
   });
   const after = await findLinkedInvitation({ db }, token);

@@ -102,9 +102,20 @@ it("erases everything 30 days after the end, at the invitee's wish, and with the
   expect(await seatsOf(unwilling.eventId)).toBe(0);
   expect(await openInvitation(needs, unwilling.token)).toEqual({ ok: false, reason: "erased", ended: null });
 
+  const late = await createInvitation({ holdsSeat: true, expiresAt: at(1) });
+  expect(await declineInvitation(needsAt(2), late.token, { answer: "No", forget: true })).toEqual({
+    ok: true,
+  });
+  expect(await storedInvitation(late.id)).toMatchObject(gone);
+  expect(await seatsOf(late.eventId)).toBe(0);
+
   const guest = await createInvitation({ holdsSeat: true });
   const accepted = await acceptInvitation(needs, guest.token, { seat }, "k");
   if (!accepted.ok) throw new Error(accepted.reason);
+  expect(await declineInvitation(needs, guest.token, { answer: null, forget: true })).toEqual({
+    ok: false,
+    reason: "accepted",
+  });
   await eraseApplication(needs, accepted.token ?? "");
   expect(await storedInvitation(guest.id)).toMatchObject(gone);
 });
