@@ -174,7 +174,7 @@ it("leaves out whom a conflict closes to the member", async () => {
 });
 
 it("counts the letters of an event by kind and by what became of them, and lists those alone", async () => {
-  const { eventId, chair, ada } = await createGathering();
+  const { eventId, chair, ada, left } = await createGathering();
   const needs = { ...committeeNeeds(chair), hasSender: true };
   const about = { eventId, letter: "event-changed" };
   const waiting = await createLetter(ada.id, { ...about, status: "waiting", sentAt: null });
@@ -182,9 +182,10 @@ it("counts the letters of an event by kind and by what became of them, and lists
   const failed = await createLetter(ada.id, { ...about, status: "failed", sentAt: null });
   const silent = await createLetter(ada.id, { ...about, status: "sending", nextAttemptAt: writtenAt });
   const dropped = await createLetter(ada.id, { ...about, status: "dropped", sentAt: null });
+  const moot = await createLetter(left.id, { ...about, status: "waiting", sentAt: null });
   const counts = await countLetters(needs, eventId);
   expect(counts.toSorted((one, other) => one.fate.localeCompare(other.fate))).toEqual([
-    { letter: "event-changed", fate: "dropped", count: 1 },
+    { letter: "event-changed", fate: "dropped", count: 2 },
     { letter: "event-changed", fate: "held", count: 1 },
     { letter: "accepted", fate: "sent", count: 2 },
     { letter: "event-changed", fate: "unsent", count: 2 },
@@ -194,11 +195,12 @@ it("counts the letters of an event by kind and by what became of them, and lists
     ["held", [held.id]],
     ["waiting", [waiting.id]],
     ["unsent", [silent.id, failed.id]],
-    ["dropped", [dropped.id]],
+    ["dropped", [moot.id, dropped.id]],
     ["sent", []],
   ] as const) {
     const { letters } = await listLetters(needs, { eventId, letter: "event-changed", fate });
     expect([fate, letters.map(({ id }) => id)]).toEqual([fate, ids]);
+    expect(letters.some(({ state }) => state === "turn")).toBe(fate === "waiting");
   }
   const { text } = await (await signedInApp(chair.email, "")).ask(`/committee/events/${eventId}`);
   expect(text.replace(/<[^>]*>/g, " ")).toMatch(/Letters waiting\s+2\s/);

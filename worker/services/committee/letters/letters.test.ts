@@ -61,7 +61,7 @@ it("says of each letter, on three pages, what the outbox has", async () => {
   const { ask, bindings } = await signedInApp();
   const hasSender = Boolean(bindings.EMAIL && bindings.MAIL_FROM);
   const event = await createEvent();
-  const application = await createApplication({ eventId: event.id });
+  const application = await createApplication({ eventId: event.id, status: "accepted" });
   for (const [state, values] of stored) {
     const { id } = await createLetter(application.id, values);
     const about = { state, lastError: "lastError" in values ? values.lastError : null };

@@ -108,17 +108,24 @@ function wordsOf(row: OutboxRow, draft: ComposedLetter | undefined): LetterPrevi
 
 async function toLogged(needs: LogNeeds, rows: OutboxRow[]) {
   const now = needs.clock().toISOString();
-  const [views, invited] = await Promise.all([
+  const waiting = rows.flatMap(({ id, status }) => (status === "waiting" ? id : []));
+  const [views, invited, moot] = await Promise.all([
     readViews(needs, idsOf(rows, "applicationId")),
     readInvited(needs, idsOf(rows, "invitationId")),
+    waiting.length > 0
+      ? needs.db.all<{ id: number }>(
+          sql`SELECT o.id FROM outbox o WHERE ${isAmong(sql`o.id`, waiting)} AND ${isMoot(now)}`,
+        )
+      : [],
   ]);
+  const ended = new Set(moot.map(({ id }) => id));
   return rows.map((row) => {
     const about =
       views.find(({ id }) => id === row.applicationId) ?? invited.find(({ id }) => id === row.invitationId);
     const isOpen = about !== undefined && !about.isIdentityHidden && row.letter !== "new-link";
     return {
       ...pick(row, loggedColumns),
-      state: letterState(row, { now, hasSender: needs.hasSender }),
+      state: ended.has(row.id) ? "dropped" : letterState(row, { now, hasSender: needs.hasSender }),
       /** UTC ISO instant: from when on it is due. */
       until: row.nextAttemptAt,
       /** Of the application or the invitation. */
