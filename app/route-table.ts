@@ -1,6 +1,6 @@
 /**
  * How a route is delivered: `public` pages are rendered by Remix and never hydrated as a whole, `console` pages are
- * hydrated by Remix, a `file` is an answer of Remix that is no page: a feed, an export or a redirect (docs/architecture.md).
+ * hydrated by Remix, a `file` is an answer of Remix that is no page: a calendar, an export or a redirect (docs/architecture.md).
  */
 type Delivery = "public" | "console" | "file";
 
@@ -23,7 +23,6 @@ export const routeTable: Readonly<Record<string, RouteRow>> = {
   $: page,
   "[.]well-known.security[.]txt": file,
   "[calendar.ics]": file,
-  "[feed.xml]": file,
   "[robots.txt]": file,
   "[site.webmanifest]": file,
   "[sitemap.xml]": file,

@@ -24,7 +24,7 @@ const test = base.extend({
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("what a person says of themselves is in no log, address, public answer, feed, audit entry or built file", {
+test("what a person says of themselves is in no log, address, public answer, audit entry or built file", {
   tag: "@proof",
 }, async ({ page, site, request }) => {
   test.setTimeout(180_000);
@@ -107,7 +107,6 @@ test("what a person says of themselves is in no log, address, public answer, fee
 
   const open = [
     ...(await sitePaths(site.origin)),
-    "/feed.xml",
     "/calendar.ics",
     "/api/events",
     "/api/openapi.json",

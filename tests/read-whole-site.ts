@@ -9,7 +9,7 @@ import { renderLetter } from "../worker/mail/render-letter";
 
 // Builds the project that it lies in, and prints as JSON all that the outside sees of it: [where, what].
 const files = [
-  ...["robots.txt", "site.webmanifest", "sitemap.xml", "feed.xml", "calendar.ics", "sw.js"],
+  ...["robots.txt", "site.webmanifest", "sitemap.xml", "calendar.ics", "sw.js"],
   ...[".well-known/security.txt", "api/openapi.json", "api/events", "healthz", "nowhere", "who-we-are"],
   ...["committee", "api/nowhere", "favicon.svg"],
 ];

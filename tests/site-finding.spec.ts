@@ -146,7 +146,6 @@ test("on a phone More leads to every page, and each of its links answers", async
       "/dashboard",
       "/applications",
       "/calendar.ics",
-      "/feed.xml",
       "/events",
       "/intelligence-network",
       "/sponsors",

@@ -31,8 +31,6 @@ it("writes instants in UTC, and carries every character of a title unharmed", as
   expect(component?.getFirstPropertyValue("sequence")).toBe(4);
   expect(component?.getFirstPropertyValue("uid")).toBe(`event-${event.id}@${hostname}`);
 
-  const feed = await (await get("/feed.xml")).text();
-  expect(feed).toContain("Fish, Chips; &amp; &quot;Tea&quot;\n&lt;/script&gt;&lt;img src=x&gt;");
   const page = await (await get(`/events/${event.slug}`)).text();
   expect(page).not.toContain("<img src=x>");
   const [, linked = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
@@ -55,7 +53,7 @@ it("tells a subscribed calendar of cancellations and whole days", async () => {
   expect(plain.has(uid(hidden))).toBe(false);
 });
 
-it("tells subscribed calendars and the feed of a change under the same identity", async () => {
+it("tells subscribed calendars of a change under the same identity", async () => {
   const event = await createEvent();
   let now = new Date(Date.now() + 60 * 60_000);
   const clock = () => now;
@@ -64,15 +62,11 @@ it("tells subscribed calendars and the feed of a change under the same identity"
   const read = async (path: string) => (await answerOf(app, new Request(`${origin}${path}`))).text();
   const look = async () => {
     const [component] = componentsOf(await read(`/events/${event.slug}.ics`));
-    const feed = await read("/feed.xml");
-    const entry = feed.split("<entry>").find((part) => part.includes(`/events/${event.slug}<`)) ?? "";
     return {
       uid: component?.getFirstPropertyValue("uid"),
       sequence: Number(component?.getFirstPropertyValue("sequence")),
       status: component?.getFirstPropertyValue("status"),
       stamp: String(component?.getFirstPropertyValue("dtstamp")),
-      id: /<id>(.*?)<\/id>/.exec(entry)?.[1],
-      updated: /<updated>(.*?)<\/updated>/.exec(entry)?.[1] ?? "",
     };
   };
   const before = await look();
@@ -81,11 +75,9 @@ it("tells subscribed calendars and the feed of a change under the same identity"
   // A public page may be a minute old.
   now = new Date(now.getTime() + 2 * 60_000);
   const after = await look();
-  expect(after).toMatchObject({ uid: before.uid, id: before.id, sequence: 1, status: "CANCELLED" });
-  expect(after.id).toBe(`${origin}/events/${event.slug}`);
+  expect(after).toMatchObject({ uid: before.uid, sequence: 1, status: "CANCELLED" });
   expect([before.sequence, before.status]).toEqual([0, "CONFIRMED"]);
   expect(after.stamp).not.toBe(before.stamp);
-  expect(after.updated > before.updated).toBe(true);
 });
 
 it("has no calendar file for an unknown event", async () => {

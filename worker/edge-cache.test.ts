@@ -83,7 +83,7 @@ it.each([...indexablePaths, pastEvent, "/finale", "/partners"])(
   },
 );
 
-it.each(["/", "/apply", "/feed.xml"])(
+it.each(["/", "/apply", "/calendar.ics"])(
   "%s is sent from the store with the very headers of its first answer",
   async (path) => {
     const shownHeaders = ({ headers }: { headers: Headers }) =>
@@ -350,7 +350,7 @@ it.each(indexablePaths)(
   },
 );
 
-it.each(["/calendar.ics", "/feed.xml", "/sitemap.xml", pastEvent])(
+it.each(["/calendar.ics", "/sitemap.xml", pastEvent])(
   "%s fails rather than leave out what the database does not tell",
   async (path) => {
     watched.isDown = true;

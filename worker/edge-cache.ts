@@ -85,7 +85,7 @@ export function edgeCache({
     const page = await renderOnce(c, visit);
     if (stored && page.lacksDatabase) return send(stored);
     visit.rendered = page;
-    // A feed or a calendar leaves nothing out.
+    // A calendar or the site map leaves nothing out.
     const isLame = page.lacksDatabase && !/\.[a-z]+$/.test(visit.url.pathname);
     const shown = isLame ? await renderOnce(c, visit, true) : page;
     return send(shown, shown.status);

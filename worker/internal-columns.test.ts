@@ -54,7 +54,7 @@ const pages = [
 const paths = [
   ...pages,
   ...pages.map((page) => `${page === "/" ? "/_root" : page}.data`),
-  ...["/api/events", "/api/events/:id", "/feed.xml", "/sitemap.xml", "/calendar.ics"],
+  ...["/api/events", "/api/events/:id", "/sitemap.xml", "/calendar.ics"],
   ...["/events/:slug.ics", "/applications/:token/calendar.ics", "/api/events/:id/registrations"],
 ];
 

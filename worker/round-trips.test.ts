@@ -55,7 +55,6 @@ it.each([
   await pastEventPath(),
   "/dashboard",
   "/calendar.ics",
-  "/feed.xml",
   "/sitemap.xml",
   "/api/events",
   "/healthz",

@@ -7,8 +7,7 @@ import { isAnonymous } from "./security/is-anonymous";
 type Reads = Record<string, (value: string) => boolean>;
 
 const fixedPaths = new Set([...indexablePaths, "/partners", "/finale", "/offline", "/who-we-are"]);
-const otherPaths =
-  /^\/((events|intelligence-network)\/[a-z0-9-]+(\.ics)?|calendar\.ics|feed\.xml|sitemap\.xml)$/;
+const otherPaths = /^\/((events|intelligence-network)\/[a-z0-9-]+(\.ics)?|calendar\.ics|sitemap\.xml)$/;
 
 /** The footer's word to a visitor without scripts, on every page. */
 const ofEveryPage: Reads = { notice: (value) => value === "speaker" };

@@ -22,7 +22,6 @@ export const ownLinks = [
   { to: "/applications", label: "Find my application" },
   { to: "/dashboard", label: "Dashboard" },
   { to: "/calendar.ics", label: "Calendar" },
-  { to: "/feed.xml", label: "Feed of events" },
 ] as const;
 
 /** The footer's legal texts on every page (spec section 1). */

@@ -6,7 +6,7 @@ import type { OwnerFacts } from "~/domain/owner-facts";
  * the browser's storage, stay.
  */
 const facts: OwnerFacts = {
-  /** Every page, letters, feeds, the API, the manifest, the card of shared links (`npx tsx scripts/draw-images.ts`). */
+  /** Every page, letters, the calendar, the API, the manifest, the card of shared links (`npx tsx scripts/draw-images.ts`). */
   name: "Open Finance Network",
   /** The address of the site: canonical addresses, links in letters, calendar files, security.txt. */
   origin: "https://openfinance.network",

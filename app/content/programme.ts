@@ -8,7 +8,7 @@ export const programme = {
   lead: "Upcoming events with the seats taken, and every past one.",
   times: { coming: "Upcoming", past: "Past" },
   none: {
-    coming: "No event is announced at the moment. New dates appear in the calendar and the feed below.",
+    coming: "No event is announced at the moment. New dates appear in the calendar below.",
     past: "No past event is listed.",
   },
   follow: "Stay informed",

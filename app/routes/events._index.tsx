@@ -47,8 +47,7 @@ export default function Programme() {
       <Section title={programme.follow}>
         <CalendarLinks />
         <p className="text-muted">
-          For feed readers there is a <TextLink to="/feed.xml">feed of events and briefings</TextLink>, for
-          programs an <TextLink to="/api/openapi.json">open API</TextLink>.
+          For programs there is an <TextLink to="/api/openapi.json">open API</TextLink>.
         </p>
       </Section>
     </>

@@ -44,7 +44,6 @@ const answers: Record<string, [path: string, init?: RequestInit, broken?: boolea
   "an error of the API": ["/api/nowhere"],
   "a refused method": ["/", { method: "DELETE" }],
   "a refused site": ["/apply", { method: "POST", headers: { "Sec-Fetch-Site": "cross-site" } }],
-  "a feed": ["/feed.xml"],
   "a calendar": ["/calendar.ics"],
   "the health check": ["/healthz"],
 };

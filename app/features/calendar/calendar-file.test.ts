@@ -62,3 +62,10 @@ it("ends every line with CR LF and none with anything else", () => {
   expect(file.replaceAll("\r\n", "")).not.toMatch(/\p{Cc}/u);
   expect(read(file).getFirstPropertyValue("description")).toContain("one\ntwo\nthree\nfour");
 });
+
+it("writes no control character into a file", () => {
+  const file = calendarFile([], {
+    name: "a\u0000\u0008\u001f\u007f\u0085\ufdd0\ufffe\uffff\u{1fffe}\ud800b 🏦",
+  });
+  expect(file).not.toMatch(/(?![\t\n\r])[\p{Cc}\p{NChar}\p{Cs}]/u);
+});
