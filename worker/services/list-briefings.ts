@@ -26,7 +26,6 @@ export function toBriefing(row: typeof briefings.$inferSelect) {
     summary,
     author,
     isFeatured,
-    updatedAt,
     /** Plain text; a blank line begins a new paragraph. */
     content,
     tags: tags ?? [],
