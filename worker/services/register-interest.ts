@@ -269,7 +269,7 @@ async function answer(
   switch (verdict) {
     case "same":
     case "older":
-      await needs.db.run(bindKey(submission, attempt));
+      await needs.db.run(bindKey(submission, attempt, known));
       return replay(needs, known, verdict === "older" ? verdict : noteOfSame(known));
     case "key_reused":
       return { ok: false, reason: "key_reused" };
@@ -284,14 +284,18 @@ async function answer(
  * The statement that lets the key of the same words from another page stand for their application too: that page may ask
  * what became of its form, or send a later version. One application has ten keys at most.
  */
-const bindKey = ({ edition }: Submission, { keyHash, formHash, repetitionHash }: Attempt): SQL => sql`
+const bindKey = (
+  { edition }: Submission,
+  { keyHash, formHash, repetitionHash }: Attempt,
+  { reference }: KnownForm,
+): SQL => sql`
   INSERT OR IGNORE INTO idempotency_keys (
     key_hash, body_hash, repetition_hash, form_hash, edition, replaced, application_id, answered_status, created_at
   )
   SELECT ${keyHash}, k.body_hash, k.repetition_hash, ${formHash}, ${edition ?? 0}, k.replaced, k.application_id,
     k.answered_status, k.created_at
-  FROM idempotency_keys k
-  WHERE k.repetition_hash = ${repetitionHash}
+  FROM idempotency_keys k JOIN applications a ON a.id = k.application_id
+  WHERE k.repetition_hash = ${repetitionHash} AND a.reference = ${reference}
     AND (SELECT count(*) FROM idempotency_keys o WHERE o.application_id = k.application_id) < 10
   LIMIT 1`;
 

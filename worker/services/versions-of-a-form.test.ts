@@ -88,6 +88,18 @@ it("lets the same words from another page be asked for and corrected by its own 
   expect(await titlesOf(form)).toEqual(["Chair"]);
 });
 
+it("gives the same words from another page to the application that stands, and to no withdrawn one", async () => {
+  const form = { ...(await aForm()), client: aClient() };
+  const another = () => ({ ...form, key: crypto.randomUUID() });
+  for (let round = 0; round < 4; round++) {
+    const first = registrationOf(await register(another()));
+    const elsewhere = another();
+    expect(await register(elsewhere)).toEqual({ ok: true, registration: first });
+    expect(await findReceived(needs, elsewhere.key)).toEqual([first.reference]);
+    await withdrawApplication({ ...needs, letterSource: "a network" }, first.token);
+  }
+});
+
 it("makes no second application of replaced words that come late from another page", async () => {
   const form = { ...(await aForm()), client: aClient() };
   const first = registrationOf(await register(form));
