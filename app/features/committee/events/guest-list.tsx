@@ -89,7 +89,8 @@ const note: Column<Guest> = {
   cell: ({ isIdentityHidden, ...guest }) => {
     const state = seatState(guest);
     // Who was not told cannot have said yes.
-    if (isIdentityHidden || guest.isLetterHeld || (state !== "held" && state !== "promised")) return null;
+    const isTold = !guest.isLetterHeld && (guest.clockStop !== "leaving" || guest.askedAt !== null);
+    if (isIdentityHidden || !isTold || (state !== "held" && state !== "promised")) return null;
     const isHeld = state === "held";
     return (
       <Button

@@ -4,7 +4,7 @@ import { judgeSaidYes, type SaidYesView } from "~/domain/judge-said-yes";
 import { asRefusal, jsonOf, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
 import { announcedSeat, announcedStatus } from "../../announced-application";
 import { eventFacts } from "../../linked-facts";
-import { holdAnewOf } from "../../seat-clock";
+import { clockStop, holdAnewOf } from "../../seat-clock";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type CommitteeNeeds } from "../member";
 
@@ -18,9 +18,10 @@ export async function noteSaidYes(
   const view = viewOf<SaidYesView>(
     {
       bar: barOf({ member }),
-      // In a query of its own: an event has a state as well.
+      // In a query of its own: an event has a state as well. Who was not told cannot have said yes.
       seat: sql`(SELECT ${announcedSeat} FROM applications
-        WHERE id = a.id AND status = 'accepted' AND ${announcedStatus} = 'accepted')`,
+        WHERE id = a.id AND status = 'accepted' AND ${announcedStatus} = 'accepted'
+          AND NOT (${Number(saidYes)} AND a.asked_at IS NULL AND ${clockStop(at)} IS 'leaving'))`,
       event: jsonOf<SaidYesView["event"]>({ ...eventFacts, days: sql`e.confirmation_days` }),
     },
     sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`,

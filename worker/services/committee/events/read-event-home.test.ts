@@ -90,19 +90,26 @@ it("names the first in line, and to whom that is closed only that somebody is", 
   expect(closed[0]).not.toMatch(/The next seat goes to|choose=accepted/);
 });
 
-it("says of a guest whose letter is held that nobody was told yet", async () => {
-  const { id: eventId } = await createEvent({ holdsLetters: true });
-  const guests = [await createApplication({ eventId }), await createApplication({ eventId })];
-  const chair = await createMember("chair");
-  for (const guest of guests) await decide(chair, { ...guest, version: 1 }, "accepted");
-  await db
-    .insert(arrivals)
-    .values({ applicationId: guests[0]?.id ?? 0, arrivedAt: writtenAt, markedBy: chair.id });
-  const { ask } = await signedInApp(chair.email, "");
-  const { text } = await ask(`/committee/events/${eventId}`);
-  expect(text).toContain("Not told: no letter has left");
-  expect(text).not.toContain("Asked to answer by");
-});
+it.each([true, false])(
+  "takes no yes of a guest whose letter is held, or has not left: %s",
+  async (holdsLetters) => {
+    const { id: eventId } = await createEvent({ holdsLetters, confirmationDays: 7 });
+    const guests = [await createApplication({ eventId }), await createApplication({ eventId })];
+    const chair = await createMember("chair");
+    for (const guest of guests) await decide(chair, { ...guest, version: 1 }, "accepted");
+    await db
+      .insert(arrivals)
+      .values({ applicationId: guests[0]?.id ?? 0, arrivedAt: writtenAt, markedBy: chair.id });
+    const { ask } = await signedInApp(chair.email, "");
+    const { text } = await ask(`/committee/events/${eventId}`);
+    expect(text).toContain(holdsLetters ? "Not told: no letter has left" : "before its letter has left");
+    expect(text).not.toMatch(/Asked to answer by|Said yes by mail/);
+    for (const { id: applicationId } of guests)
+      expect(await noteSaidYes(committeeNeeds(chair), { applicationId, saidYes: true })).toMatchObject({
+        reason: "not_possible",
+      });
+  },
+);
 
 it("says of a guest whose letter is missing that the seat does not lapse, as the application does", async () => {
   const { id: eventId } = await createEvent();
