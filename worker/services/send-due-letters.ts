@@ -88,7 +88,7 @@ export async function sendDueLetters(
     sent += await spareOthers([row], attempt, {
       what: "letter",
       countLeftOut: needs.countLeftOut,
-      putLast: (failed, error) => putBack(needs, failed, errorName(error), isUnclaimed(failed)),
+      putLast: (failed) => putBack(needs, failed, "an error of the site", isUnclaimed(failed)),
     });
   }
   return sent;
@@ -167,9 +167,7 @@ async function sendOne(
     messageId = (await needs.send(to, letter))?.messageId;
   } catch (error) {
     const code = refusalCode(error);
-    await whenAvailable(() =>
-      code ? putBack(needs, row, code, isClaimed(row)) : leaveOpen(needs, row, errorName(error)),
-    );
+    await whenAvailable(() => (code ? putBack(needs, row, code, isClaimed(row)) : leaveOpen(needs, row)));
     return code && restMinutes[code] ? "rest" : "unsent";
   }
   await whenAvailable(() => recordSuccess(needs, row.id, messageId));
@@ -273,9 +271,9 @@ async function putBack({ db, clock }: Needs, row: OutboxRow, reason: string, con
 }
 
 /** Nobody knows whether the letter went: it stays `sending`, and its time to be answered is over. */
-async function leaveOpen({ db, clock }: Needs, row: OutboxRow, reason: string) {
+async function leaveOpen({ db, clock }: Needs, row: OutboxRow) {
   await db.run(sql`
-    UPDATE outbox SET next_attempt_at = ${clock().toISOString()}, last_error = ${reason}
+    UPDATE outbox SET next_attempt_at = ${clock().toISOString()}, last_error = NULL
     WHERE id = ${row.id} AND ${isClaimed(row)}`);
 }
 
@@ -297,9 +295,4 @@ function drop({ id, letter }: OutboxRow, condition: SQL, reason: string | null =
 function refusalCode(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" && /^E_[A-Z_]{1,80}$/.test(code) ? code : undefined;
-}
-
-/** The kind of an error without its text. */
-function errorName(error: unknown): string {
-  return error instanceof Error ? error.name.slice(0, 100) : "unknown";
 }

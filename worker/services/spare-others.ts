@@ -11,7 +11,7 @@ type Sparing<Row> = {
   /** Is called for each row that is left out: the schedule tells how many. */
   countLeftOut: ScheduleNeeds["countLeftOut"];
   /** Lets the next run try a row after all others. */
-  putLast?: (row: Row, error: unknown) => Promise<unknown>;
+  putLast?: (row: Row) => Promise<unknown>;
 };
 
 /**
@@ -36,7 +36,7 @@ export async function spareOthers<Row extends { id: number | string }>(
       const name = `${sparing.what} ${first.id}`;
       logError(name, error);
       sparing.countLeftOut?.();
-      await sparing.putLast?.(first, error).catch((second) => logError(name, second));
+      await sparing.putLast?.(first).catch((second) => logError(name, second));
       return 0;
     }
   }
