@@ -136,6 +136,8 @@ const bounded: Record<string, string> = {
   "readAudit: SCAN audit_entries": "newest first, and stops with the page, as above",
   "exportAudit: SCAN audit_entries": "as above, page by page",
   "listUnsentLetters: USE TEMP B-TREE FOR ORDER BY": "letters that wait for a member: refused ones, a few",
+  "readInvitations: USE TEMP B-TREE FOR ORDER BY":
+    "the invitations of one event, all of which its closed number reads",
   "countLetters: USE TEMP B-TREE FOR GROUP BY": "the letters of one event",
   "readEventHome: USE TEMP B-TREE FOR GROUP BY": "as above",
   "listPartnerships: SCAN p": "newest first, and stops with the page",

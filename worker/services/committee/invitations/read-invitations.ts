@@ -13,7 +13,6 @@ import { unsentCondition } from "../letters/list-unsent-letters";
 import type { DecisionNeeds } from "../member";
 
 type StoredRow = {
-  id: number;
   reference: string;
   enteredAt: string;
   status: Exclude<InvitationStatus, "erased">;
@@ -56,37 +55,40 @@ export async function readInvitations(
   const isRepeated = sql`n.member_id = ${member.id}
     AND i.event_id = ${eventId} AND NOT (coalesce(${seen}, 0) AND NOT ${isClosed})`;
   const entered = sql`(
-    SELECT i.id, i.reference, i.created_at, i.full_name, i.email, i.company, i.reason FROM invitations i
+    SELECT i.reference, i.created_at, i.full_name, i.email, i.company, i.reason FROM invitations i
     WHERE i.event_id = ${eventId} AND ${own} AND i.status <> 'erased' AND ${isClosed} ${matches}
     UNION ALL
-    SELECT i.id, i.reference, n.created_at, n.full_name, n.email, n.company, n.reason
+    SELECT i.reference, n.created_at, n.full_name, n.email, n.company, n.reason
     FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
     WHERE ${isRepeated}
   )`;
   const [rows, closed] = await Promise.all([
     db.all<StoredRow>(sql`
-      SELECT i.id, i.reference, i.created_at AS enteredAt, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
-        coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
+      SELECT i.reference, i.created_at AS enteredAt, i.status, i.full_name AS fullName, i.email, i.company, i.reason,
+        i.answer, coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
         i.verified_at IS NOT NULL AS isVerified, i.expires_at AS expiresAt, i.reminded_at AS remindedAt,
         coalesce(i.issued_at > ${remindableSince(needs.clock())}, 0) AS isFresh,
         iif(${isUndeclaredBy(member)}, NULL, i.application_id) AS applicationId,
         iif(${isUndeclaredBy(member)}, NULL, a.status) AS applicationStatus,
         EXISTS (
           SELECT 1 FROM arrivals r WHERE r.application_id = i.application_id AND r.undone_at IS NULL) AS isArrived,
-        i.status = 'invited' AND EXISTS (
+        i.status = 'invited' AND (${isLeaving} OR EXISTS (
           SELECT 1 FROM outbox o WHERE o.invitation_id = i.id AND o.created_at >= i.issued_at
-            AND ${unsentCondition(needs.clock().toISOString())}) OR i.status = 'invited' AND ${isLeaving} AS isLetterMissing,
+            AND ${unsentCondition(needs.clock().toISOString())})) AS isLetterMissing,
         ${countBackers(needs)} AS backers,
         EXISTS (SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}) AS isBacked
       FROM invitations i JOIN events e ON e.id = i.event_id
       LEFT JOIN committee_members m ON m.id = i.nominated_by
       LEFT JOIN applications a ON a.id = i.application_id
-      WHERE i.event_id = ${eventId} AND i.status <> 'erased' AND ${seen} AND NOT ${isClosed} ${matches}
+      WHERE i.id IN (
+        SELECT i.id FROM invitations i
+        WHERE i.event_id = ${eventId} AND i.status <> 'erased' AND ${seen} AND NOT ${isClosed} ${matches}
+        ORDER BY i.created_at DESC, i.email LIMIT ${rowsPerPage + 1}
+      )
       UNION ALL
-      SELECT i.id, i.reference, i.created_at, 'nominated', i.full_name, i.email, i.company, i.reason, NULL, ${member.email}, 0, 0, NULL, NULL, 0, NULL, NULL,
-        0, 0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
-      FROM ${entered} i
-      ORDER BY 1 DESC LIMIT ${rowsPerPage + 1}`),
+      SELECT i.reference, i.created_at, 'nominated', i.full_name, i.email, i.company, i.reason,
+        NULL, ${member.email}, 0, 0, NULL, NULL, 0, NULL, NULL, 0, 0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
+      FROM ${entered} i`),
     db.get<{ count: number }>(sql`
       SELECT count(*) AS count FROM events f CROSS JOIN invitations i ON i.event_id = f.id
       WHERE (f.id = ${eventId} OR f.starts_at > ${needs.clock().toISOString()}) AND i.status <> 'erased'
@@ -95,14 +97,15 @@ export async function readInvitations(
   // What a member entered of somebody on the list already has no folded words stored.
   const isFound = ({ fullName, email, company }: StoredRow) =>
     foldWords(`${fullName} ${email} ${company}`).includes(wanted) || email.includes(asciiAddresses(search));
-  const page = rows.slice(0, rowsPerPage).filter(isFound).sort(byEntry);
+  const found = rows.filter(isFound).sort(byEntry);
+  const page = found.slice(0, rowsPerPage);
   const mayInvite = mayDo(member.role, "invite");
   const emails = mayInvite ? page.map(({ email }) => email) : [];
   const objecting = await findObjecting(needs, "invitation", emails);
   return {
-    hasMore: rows.length > rowsPerPage,
+    hasMore: found.length > rowsPerPage,
     /** By their references: an id would tell who was on the list before. */
-    rows: page.map(({ id: _, ...row }) => ({
+    rows: page.map((row) => ({
       ...row,
       /** Whether no letter would reach them, for they want none (decisions/letters). */
       isObjecting: objecting.has(row.email),
@@ -122,7 +125,7 @@ export async function readInvitations(
 
 /** By when each was entered, and of one list by address: the ids would tell who stood on the list before. */
 const byEntry = (one: StoredRow, other: StoredRow) =>
-  other.enteredAt.localeCompare(one.enteredAt) || one.email.localeCompare(other.email);
+  other.enteredAt.localeCompare(one.enteredAt) || (one.email < other.email ? -1 : 1);
 
 /** How many invitations of an event wait for their answer, of those that the member's list shows. */
 export async function countUnanswered(needs: DecisionNeeds, eventId: number): Promise<number> {
