@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
@@ -197,6 +198,30 @@ test("a page on which somebody stays beside another form's answer can be used ag
   await withdrawal.getByRole("button", { name: "Stop and edit" }).click();
   await expect(withdrawal.getByRole("status")).toHaveText(/^Received\. Submit again /);
   await expect(correction.getByLabel("Job Title")).toBeEnabled();
+});
+
+test("words that stay beside another form's refusal overwrite nothing that another page stored", async ({
+  page,
+}) => {
+  const { form } = await filledForm(page, true);
+  await form.submit();
+  await page.getByRole("link", { name: "View your application" }).first().click();
+  const correct = async (page: Page, field: string, words: string) => {
+    const correction = await unfold(page, "Correct what you sent");
+    await correction.getByLabel(field).fill(words);
+    return correction.getByRole("button", { name: "Store corrections" });
+  };
+  const store = await correct(page, "Job Title", "Commodore");
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(page.url());
+  await (await correct(elsewhere, "Company", "Another House")).click();
+  await expect(elsewhere.getByRole("status")).toContainText("Your corrections are stored.");
+  const withdrawal = await unfold(page, "Withdraw the application");
+  await withdrawal.getByRole("button", { name: "Withdraw" }).click();
+  await expect(withdrawal.getByText("Tick the box to confirm.")).toBeVisible();
+  await store.click();
+  await expect(page.getByRole("alert")).toContainText("Something here was changed");
+  await expect(page.getByText("is stored as “Another House”").first()).toBeVisible();
 });
 
 test("a form that the site refuses unread says why, and keeps what was typed", async ({ page }) => {

@@ -170,6 +170,7 @@ function leadsOn(action: string, to: string): boolean {
 /** Puts the answer in the place of the page: the same as a browser without scripts shows. */
 function show(answer: Document, form: HTMLFormElement) {
   stopIslands();
+  lock(form, false);
   const main = answer.querySelector("main");
   if (main) {
     keepOtherForms(main, form);
@@ -185,26 +186,16 @@ function show(answer: Document, form: HTMLFormElement) {
   void startIslands();
 }
 
-/** The words that are typed into the other forms of the page stand in those of the answer, too. */
+/** The other forms of the page that hold typed words stay, and with them the page that they say they stand on. */
 function keepOtherForms(main: HTMLElement, sent: HTMLFormElement) {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-sent]")) {
-    if (form === sent || !isHolding(form)) continue;
-    for (const field of form.elements) {
-      const kept = isTyped(field) && main.querySelector(`#${CSS.escape(field.id)}`);
-      if (!kept || !isTyped(kept) || !kept.form) continue;
-      kept.value = field.value;
-      if ("checked" in field && "checked" in kept) kept.checked = field.checked;
-      kept.closest("details")?.setAttribute("open", "");
-      holdUnsentText(kept.form);
-    }
+    const id = form !== sent && isHolding(form) && form.querySelector("[id]")?.id;
+    const place = id && main.querySelector(`#${CSS.escape(id)}`)?.closest("form");
+    if (!place) continue;
+    place.closest("details")?.setAttribute("open", "");
+    place.replaceWith(form);
   }
 }
-
-/** Whether somebody types or ticks it, under an id that its page gives again. */
-const isTyped = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
-  (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) &&
-  field.type !== "hidden" &&
-  field.id !== "";
 
 /** The form can be edited again; React may have come meanwhile. */
 function unlock(form: HTMLFormElement) {
