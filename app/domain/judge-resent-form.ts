@@ -9,6 +9,8 @@ export type StoredForm = {
   edition: number;
   /** The bodies that later ones replaced. */
   replaced: string[];
+  /** Whether its own page has corrected it since. */
+  isCorrected?: boolean;
   /** Whether the same form stored another one that stands, for another address or event. */
   hasOther: boolean;
 };
@@ -32,7 +34,8 @@ export function judgeResentForm(
 ): "same" | "key_reused" | "another_address" | "older" | "correction" {
   const { bodyHash, edition } = sent;
   // Of an erased one nothing is left to compare.
-  if (stored.bodyHash === bodyHash || stored.email === null) return "same";
+  if (stored.email === null) return "same";
+  if (stored.bodyHash === bodyHash) return stored.isCorrected ? "older" : "same";
   if (edition === undefined || sent.isSuspicious) return "key_reused";
   // The page of the stored one would show its spelling, which this sender may not have typed.
   if (stored.email !== sent.email) return "another_address";

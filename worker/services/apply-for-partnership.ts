@@ -74,7 +74,7 @@ export async function applyForPartnership(
     sql`${keys} SELECT ${keyHash}, ${formHash}, ${repetitionHash}, p.id, ${nowText} ${stored}`,
     sql`${keys} SELECT ${keyHash}, ${formHash}, ${repetitionHash}, a.id, ${nowText} FROM partnership_applications a
       WHERE a.id = (${ofPage} LIMIT 1)
-        AND (SELECT count(*) FROM partnership_keys n WHERE n.partnership_application_id = a.id) < 10`,
+        AND (SELECT count(*) FROM partnership_keys n WHERE n.partnership_application_id = a.id) < ${10 + correctionsPerDay}`,
     insertLetter({
       letter: "partnership-receipt",
       partnership: sql`p.id`,
@@ -91,7 +91,8 @@ export async function applyForPartnership(
         reference: partnershipApplications.reference,
         bodyHash: partnershipApplications.bodyHash,
         email: partnershipApplications.email,
-        edition: partnershipApplications.edition,
+        // The presses of two pages have no order.
+        edition: sql<number>`iif(key_hash = ${keyHash}, edition, ${edition ?? 0})`,
         replaced: partnershipApplications.replaced,
         hasOther: sql`EXISTS (
           SELECT 1 FROM partnership_applications o
@@ -136,10 +137,12 @@ export async function applyForPartnership(
     sql`
       UPDATE partnership_applications AS p
       SET ${setColumns(partnershipApplications, partnerFields, partnership)}, body_hash = ${bodyHash},
-        edition = ${edition}, replaced = json_insert(replaced, '$[#]', body_hash), version = version + 1
+        edition = iif(key_hash = ${keyHash}, ${edition}, edition), replaced = json_insert(replaced, '$[#]', body_hash), version = version + 1
       WHERE reference = ${known.reference} AND body_hash = ${known.bodyHash} AND status <> 'erased' AND review_state = 'new'
         AND json_array_length(replaced) < ${correctionsPerDay}
         AND NOT EXISTS (SELECT 1 FROM partnership_notes n WHERE n.partnership_application_id = p.id)`,
+    sql`${keys} SELECT lower(hex(randomblob(32))), ${formHash}, ${repetitionHash}, p.id, ${nowText}
+      FROM partnership_applications p WHERE p.reference = ${known.reference} AND changes() = 1`,
     insertAuditEntry("applicant", nowText, "partnership.corrected", {
       partnership: sql`id`,
       rows: sql`FROM partnership_applications WHERE reference = ${known.reference} AND changes() = 1`,

@@ -246,6 +246,8 @@ const knownForm = (condition: SQL, edition: SQL) => sql`(
     status: sql`k.answered_status`,
     edition,
     replaced: sql`json(k.replaced)`,
+    isCorrected: isTrue(sql`(SELECT count(*) FROM audit_entries c
+      WHERE c.application_id = a.id AND c.action = 'application.corrected') > json_array_length(k.replaced)`),
     reference: sql`a.reference`,
     email: sql`a.email`,
     hasOther: isTrue(otherOf(sql`k.form_hash`, sql`a.id`)),
@@ -296,7 +298,8 @@ const bindKey = (
     k.answered_status, k.created_at
   FROM idempotency_keys k JOIN applications a ON a.id = k.application_id
   WHERE k.repetition_hash = ${repetitionHash} AND a.reference = ${reference}
-    AND (SELECT count(*) FROM idempotency_keys o WHERE o.application_id = k.application_id) < 10
+    AND (SELECT count(*) FROM idempotency_keys o WHERE o.application_id = k.application_id
+      AND o.form_hash IS NOT NULL) < 10
   LIMIT 1`;
 
 /** Replaces the words that a form stored by its later ones, unless somebody has taken the first ones up. */

@@ -116,6 +116,16 @@ it("makes no second application of replaced words that come late from another pa
   });
 });
 
+it("says of words that the own page has corrected since that a later version stands", async () => {
+  const form = { ...(await aForm()), client: aClient() };
+  const { token } = registrationOf(await register(form));
+  const { eventId: _, email: __, waitingList: ___, ...correction } = changed(form, "Treasurer").interest;
+  expect(await correctApplication(needs, token, correction)).toEqual({ ok: true });
+  for (const key of [form.key, crypto.randomUUID()])
+    expect(await register({ ...form, key })).toMatchObject({ note: "older" });
+  expect(await titlesOf(form)).toEqual(["Treasurer"]);
+});
+
 it("lets two pages of the same words replace one another's versions", async () => {
   const form = { ...(await aForm()), client: aClient() };
   const elsewhere = { ...form, key: crypto.randomUUID() };
