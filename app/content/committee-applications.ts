@@ -52,7 +52,7 @@ export const likenessNames = {
 
 /** Said of a vote beside one of them. */
 export const voteKept =
-  "Your vote is recorded and stands. Two members agree; the decision can be made here once nothing is missing.";
+  "Your vote is recorded. Two members agree; nothing is decided yet, because something is missing.";
 
 export const declarationNames = {
   none: "None",

@@ -18,7 +18,8 @@ export function AgreedDecision({
   if (waitsFor !== null)
     return (
       <p className="mt-2 text-sm font-semibold">
-        {words} {waitsFor.reason === "not_verified" ? "Decided, waits for verification." : "The votes stand."}{" "}
+        {words}{" "}
+        {waitsFor.reason === "not_verified" ? "Decided, waits for verification." : "Nothing is decided yet."}{" "}
         <MissingWords missing={waitsFor} application={application} />
       </p>
     );

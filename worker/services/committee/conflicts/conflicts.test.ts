@@ -61,6 +61,18 @@ it("lets a chair enter an outsider's decision where one reviewer is free and two
   expect(await db.all(voters)).toEqual([{ id: reviewer.member.id }]);
 });
 
+it("asks no chair of the applicant's house to declare where somebody from outside decides", async () => {
+  const { id: eventId } = await createEvent({ asksDeclaration: true });
+  const chair = await createMember("chair");
+  const email = chair.email.replace(/.*@/, "applicant@");
+  const { id } = await createApplication({ eventId, email, emailDomain: chair.email.split("@")[1] });
+  const needs = { ...committeeNeeds(chair), deciders: [chair.email] };
+  expect(await readApplication(needs, id)).toMatchObject({
+    isForOutsider: true,
+    application: { isUndeclared: false, email },
+  });
+});
+
 it("says that a conflict took the vote back, where there was one", async () => {
   const { id: eventId } = await createEvent({ needsTwoVotes: true });
   const [voted, other] = [await createApplication({ eventId }), await createApplication({ eventId })];
