@@ -65,14 +65,13 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
   ]);
   if (!detail) throw (await committee.isClosed(id)) ? redirect("/committee/interests?closed=on") : notFound();
   const { isUndeclared, status } = detail.application;
-  const isOpen = !isUndeclared;
   // Who enters an outsider's decision does nothing else.
-  const isKept = isOpen && !detail.isForOutsider && status !== "erased";
+  const isKept = !isUndeclared && !detail.isForOutsider && status !== "erased";
   return {
     ...detail,
     letters,
     decided: decided ? { id: decided.id, name: applicantName(decided), undoable } : null,
-    canDecide: may("decide") && isOpen,
+    canDecide: may("decide") && !isUndeclared,
     canVerify: may("decide") && isKept,
     canNote: may("note") && isKept,
     canOverride: may("override"),

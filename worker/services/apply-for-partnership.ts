@@ -137,7 +137,8 @@ export async function applyForPartnership(
     sql`
       UPDATE partnership_applications AS p
       SET ${setColumns(partnershipApplications, partnerFields, partnership)}, body_hash = ${bodyHash},
-        edition = iif(key_hash = ${keyHash}, ${edition}, edition), replaced = json_insert(replaced, '$[#]', body_hash), version = version + 1
+        edition = iif(key_hash = ${keyHash}, ${edition}, edition), version = version + 1,
+        replaced = json_insert(replaced, '$[#]', body_hash)
       WHERE reference = ${known.reference} AND body_hash = ${known.bodyHash} AND status <> 'erased' AND review_state = 'new'
         AND json_array_length(replaced) < ${correctionsPerDay}
         AND NOT EXISTS (SELECT 1 FROM partnership_notes n WHERE n.partnership_application_id = p.id)`,

@@ -42,9 +42,8 @@ export async function readApplication(
   const [row, [closing]] = await Promise.all([findApplication(needs, id), readClosing(needs, id)]);
   if (!row || !closing || closing.isClosed === 1) return undefined;
   const { application, event } = row;
+  const isUndeclared = closing.isUndeclared === 1;
   const isRecused = closing.isRecused === 1;
-  // Of the own house there is nothing to declare.
-  const isUndeclared = closing.isUndeclared === 1 && !isRecused;
   const beside = await readBeside(needs, row, { isUndeclared, isRecused }, walk);
   const { history, changedSince, verification, waiting } = beside;
   const view = applicantView(application, event, {

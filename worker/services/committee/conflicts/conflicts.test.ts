@@ -4,6 +4,7 @@ import { decide } from "../../../../tests/decide";
 import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import type { Decision } from "../applications/decide-application";
+import { listApplications } from "../applications/list-applications";
 import { readApplication } from "../applications/read-application";
 import type { DecisionNeeds } from "../member";
 import { declareConflict, liftConflict } from "./declare-conflict";
@@ -71,6 +72,10 @@ it("asks no chair of the applicant's house to declare where somebody from outsid
     isForOutsider: true,
     application: { isUndeclared: false, email },
   });
+  const listed = async (filter: { queue?: "undeclared" }) =>
+    (await listApplications(needs, { eventId, sort: "oldest", ...filter })).applications;
+  expect(await listed({})).toMatchObject([{ isUndeclared: false, email }]);
+  expect(await listed({ queue: "undeclared" })).toEqual([]);
 });
 
 it("says that a conflict took the vote back, where there was one", async () => {

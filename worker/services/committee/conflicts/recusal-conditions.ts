@@ -127,10 +127,11 @@ export const isUndeclaredBy = (member: CommitteeMember, a = "a") => sql`(
   ${sql.raw(a)}.event_id IN (SELECT f.id FROM events f WHERE f.asks_declaration = 1) AND ${isSilentOn(member, a)}
 )`;
 
-/** The same where its event is known to ask. */
-export const isSilentOn = ({ id }: CommitteeMember, a = "a") => sql`NOT EXISTS (
-  SELECT 1 FROM declarations k WHERE k.application_id = ${sql.raw(a)}.id AND k.member_id = ${id}
-)`;
+/** The same where its event is known to ask. Of the own house there is nothing to declare. */
+export const isSilentOn = (member: CommitteeMember, a = "a") => sql`(
+  NOT ${isOfHouse(member, sql.raw(`${a}.email_domain`))} AND NOT EXISTS (
+    SELECT 1 FROM declarations k WHERE k.application_id = ${sql.raw(a)}.id AND k.member_id = ${member.id}
+  ))`;
 
 /** How many may decide an application `a`. */
 export const countLeft = (deciders: readonly string[]) =>
@@ -156,10 +157,11 @@ const closes = ({ member, deciders }: Closing, subject: Subject) =>
     ? sql`iif(${isAgainst(member, subject)}, ${isClosedToChairs(deciders, subject)}, 0)`
     : isAgainst(member, subject);
 
-function isAgainst(member: CommitteeMember, { domain, conflicted }: Subject): SQL {
-  const isOfDomain = recuses(domain, sql`${`.${houseDomain(member.email)}`}`);
-  return sql`(${isOfDomain} OR ${member.id} IN (${conflicted}))`;
-}
+const isAgainst = (member: CommitteeMember, { domain, conflicted }: Subject) =>
+  sql`(${isOfHouse(member, domain)} OR ${member.id} IN (${conflicted}))`;
+
+const isOfHouse = ({ email }: CommitteeMember, domain: SQL) =>
+  recuses(domain, sql`${`.${houseDomain(email)}`}`);
 
 const isClosedToChairs = (deciders: readonly string[], subject: Subject) =>
   sql`(${subject.isDecided ?? 0} OR ${suffice(deciders, subject)})`;
