@@ -99,6 +99,12 @@ export function aClient(): Client {
   return { network: unique(), site: unique() };
 }
 
+/** Waits for the next minute near a minute's end: local rate limits forget then what they counted. */
+export async function withinOneMinute() {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 5_000) await scheduler.wait(left);
+}
+
 /** A committee member with an address of their own. */
 export function createMember(
   role: CommitteeRole = "reviewer",

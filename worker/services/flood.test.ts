@@ -1,6 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { aClient, anInterest, aPartnership, createEvent, db, testClock } from "../../tests/factories";
+import {
+  aClient,
+  anInterest,
+  aPartnership,
+  createEvent,
+  db,
+  testClock,
+  withinOneMinute,
+} from "../../tests/factories";
 import { applications, outbox, partnershipApplications } from "../db/schema";
 import { createServices } from ".";
 
@@ -11,6 +19,7 @@ it("takes nothing more from a client or a site whose minute is used up, and tell
     await db.$count(outbox),
   ];
   const { id: eventId } = await createEvent();
+  await withinOneMinute();
   for (const used of ["network", "site"] as const) {
     const client = aClient();
     while ((await env.FLOOD_LIMITER.limit({ key: client[used] })).success);
