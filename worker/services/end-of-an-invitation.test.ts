@@ -53,7 +53,12 @@ it("ends no invitation whose letter waits, reminds of none, and gives the whole 
   expect(await lettersThatLeave(15 * 24 * 3_600)).toHaveLength(1);
   expect((await storedInvitation(id)).expiresAt).toBe(at(29 * 24 + 2));
   expect(await remind(16 * 24)).toBe(true);
+  // The reminder waits beyond the end.
   await lapseSeats(needsAt(30 * 24), eventId);
+  expect((await storedInvitation(id)).status).toBe("invited");
+  expect(await lettersThatLeave(30 * 24 * 3_600)).toHaveLength(1);
+  expect((await storedInvitation(id)).expiresAt).toBe(at(44 * 24 + 2));
+  await lapseSeats(needsAt(45 * 24), eventId);
   expect([(await storedInvitation(id)).status, await seatsOf(eventId)]).toEqual(["expired", 0]);
 });
 

@@ -9,8 +9,8 @@ import { type ScheduleNeeds, spareOthers } from "./spare-others";
 const invitationsPerRun = 500;
 
 /**
- * Ends the invitations whose time is over, and says how many there were (decisions/invitations): not while their letter
- * waits. One that throws stops no other.
+ * Ends the invitations whose time is over, and says how many there were (decisions/invitations): not while a letter of
+ * theirs waits. One that throws stops no other.
  *
  * @param eventId of that event alone
  */
@@ -27,17 +27,18 @@ export async function expireInvitations(
   return spareOthers(due, (rows) => expire(db, rows, now), { what: "invitation", countLeftOut });
 }
 
-/** The condition that the letter of an invitation `i` has not left. */
+/** The condition that the letter of an invitation `i`, or its reminder, has not left. */
 export const isLeaving = sql`EXISTS (SELECT 1 FROM outbox o WHERE o.invitation_id = i.id
-  AND o.letter = 'invitation' AND o.created_at >= i.issued_at AND o.status IN ('waiting', 'sending'))`;
+  AND o.letter IN ('invitation', 'invitation-reminder') AND o.created_at >= i.issued_at
+  AND o.status IN ('waiting', 'sending'))`;
 
-/** Gives an invitation its whole time once more, where its letter leaves an hour after it was issued, or later. */
+/** Gives an invitation its whole time once more, where its letter or reminder leaves an hour late, or more. */
 export async function openAnew({ db, clock }: Pick<ScheduleNeeds, "db" | "clock">, id: number) {
   const now = clock();
   const event = await db.get<Parameters<typeof invitationDeadline>[0] | undefined>(sql`
     SELECT e.starts_at AS startsAt, e.time_zone AS timeZone, e.registration_deadline AS registrationDeadline
     FROM invitations i JOIN events e ON e.id = i.event_id
-    WHERE i.id = ${id} AND i.issued_at <= ${new Date(now.getTime() - 60 * 60 * 1000).toISOString()}`);
+    WHERE i.id = ${id} AND coalesce(i.reminded_at, i.issued_at) <= ${new Date(now.getTime() - 60 * 60 * 1000).toISOString()}`);
   const expiresAt = event && invitationDeadline(event, now);
   if (expiresAt)
     await db.run(sql`

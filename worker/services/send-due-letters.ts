@@ -176,7 +176,8 @@ async function sendOne(
 
 /** Who is asked or reminded late has the whole time all the same, and the letter gives the deadline (decisions/seats). */
 async function startClock(needs: Needs, { letter, applicationId, invitationId, createdAt }: OutboxRow) {
-  if (letter === "invitation" && invitationId) return openAnew(needs, invitationId);
+  if (invitationId && (letter === "invitation" || letter === "invitation-reminder"))
+    return openAnew(needs, invitationId);
   const isOfSeat = isLetter(letter, "asking") || letter === "confirm-reminder";
   if (!isOfSeat || needs.clock().getTime() - new Date(createdAt).getTime() < 60 * minute) return;
   await needs.db.run(await holdAnew(needs, sql`a.id = ${applicationId}`));

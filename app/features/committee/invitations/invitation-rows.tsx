@@ -6,7 +6,7 @@ import { ConsoleLink } from "../console/console-link";
 import type { CommitteeAnswer } from "../console/require-committee";
 
 type Invitation = Omit<CommitteeAnswer<"readInvitations">["rows"][number], "expiresAt"> & {
-  /** Until when it can be answered; null where it is not open. */
+  /** Until when it can be answered; null where it is not open, or a letter that waits gives the time anew. */
   until: string | null;
 };
 
@@ -51,9 +51,10 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chos
         <Badge>{stateName({ status, holdsSeat, ...application })}</Badge>
         <ApplicationState {...application} />
         {isArrived && <span className="block text-xs font-semibold text-verdigris">Came</span>}
-        {until && (
+        {status === "invited" && !isCancelled && (
           <span className="block text-xs text-muted">
-            {holdsSeat ? "Holds a seat" : "Asked to apply"}, until {until}
+            {holdsSeat ? "Holds a seat" : "Asked to apply"}
+            {until && `, until ${until}`}
             {remindedAt && ", reminded"}
           </span>
         )}

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { remindableSince } from "~/domain/invitation-deadline";
 import { writeBatch } from "../../../db/client";
 import { isOneOf } from "../../../db/is-among";
-import { isLeaving } from "../../expire-invitations";
 import { insertLetter } from "../../insert-letter";
 import { selectObjectingInvitees } from "../../object-to-letters";
 import { isAstray } from "../../seat-clock";
@@ -28,7 +27,7 @@ export async function remindInvitees(
     chosen,
     sql`NOT ${isInvitationClosedTo(needs)} AND (${isObjecting} OR i.status = 'invited' AND i.expires_at > ${now} AND i.reminded_at IS NULL
       AND EXISTS (SELECT 1 FROM events e WHERE e.id = i.event_id AND coalesce(e.status, 'scheduled') = 'scheduled')
-      AND i.issued_at <= ${remindableSince(at)} AND NOT ${isLeaving} AND NOT ${isUnreached})`,
+      AND i.issued_at <= ${remindableSince(at)} AND NOT ${isUnreached})`,
   );
   const due = sql`${possible} AND NOT ${isObjecting}`;
   const { reminded, objecting } = await writeBatch(needs.db, {
@@ -52,9 +51,9 @@ export async function remindInvitees(
   return outcome(reminded.rows.length, leftOut);
 }
 
-/** The condition that the letter of an invitation `i` was refused or bounced, and no copy took its place. */
-const isUnreached = sql`EXISTS (SELECT 1 FROM outbox o WHERE o.invitation_id = i.id
-  AND o.letter = 'invitation' AND o.created_at >= i.issued_at AND (o.status = 'failed' OR ${isAstray}))`;
+/** The condition that the letter of an invitation `i` waits, was refused or bounced, and no copy took its place. */
+const isUnreached = sql`EXISTS (SELECT 1 FROM outbox o WHERE o.invitation_id = i.id AND o.letter = 'invitation'
+  AND o.created_at >= i.issued_at AND (o.status IN ('waiting', 'sending', 'failed') OR ${isAstray}))`;
 
 /** Takes back the chosen nominations and open invitations, all or none (decisions/invitations). */
 export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {

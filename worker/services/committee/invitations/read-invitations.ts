@@ -24,7 +24,7 @@ type StoredRow = {
   answer: string | null;
   nominatedBy: string;
   backers: number;
-  /** UTC ISO instants. */
+  /** UTC ISO instants. The end is null while a letter waits, which may give it anew. */
   expiresAt: string | null;
   remindedAt: string | null;
   /** Null also until this member has declared, where the event asks for it (decisions/conflicts). */
@@ -66,7 +66,7 @@ export async function readInvitations(
     db.all<StoredRow>(sql`
       SELECT i.reference, i.created_at AS enteredAt, i.status, i.full_name AS fullName, i.email, i.company, i.reason,
         i.answer, coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
-        i.verified_at IS NOT NULL AS isVerified, i.expires_at AS expiresAt, i.reminded_at AS remindedAt,
+        i.verified_at IS NOT NULL AS isVerified, iif(${isLeaving}, NULL, i.expires_at) AS expiresAt, i.reminded_at AS remindedAt,
         coalesce(i.issued_at > ${remindableSince(needs.clock())}, 0) AS isFresh,
         iif(${isUndeclaredBy(member)}, NULL, i.application_id) AS applicationId,
         iif(${isUndeclaredBy(member)}, NULL, a.status) AS applicationStatus,
