@@ -186,14 +186,18 @@ function show(answer: Document, form: HTMLFormElement) {
   void startIslands();
 }
 
-/** The other forms of the page that hold typed words stay, and with them the page that they say they stand on. */
+/**
+ * The other forms of the page that hold typed words stay, and with them the page that they say they stand on: where the
+ * new page has no such form, at its end.
+ */
 function keepOtherForms(main: HTMLElement, sent: HTMLFormElement) {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-sent]")) {
-    const id = form !== sent && isHolding(form) && form.querySelector("[id]")?.id;
-    const place = id && main.querySelector(`#${CSS.escape(id)}`)?.closest("form");
-    if (!place) continue;
-    place.closest("details")?.setAttribute("open", "");
-    place.replaceWith(form);
+    if (form === sent || !isHolding(form)) continue;
+    const id = form.querySelector("[id]")?.id;
+    const place = id ? main.querySelector(`#${CSS.escape(id)}`)?.closest("form") : null;
+    place?.closest("details")?.setAttribute("open", "");
+    if (place) place.replaceWith(form);
+    else main.appendChild(form.closest("details") ?? form);
   }
 }
 
