@@ -207,6 +207,7 @@ export const acts: Record<ActName, Row> = {
   },
   listPartnerships: { act: (s) => s.listPartnerships({}) },
   countPartnerships: { act: (s) => s.countPartnerships() },
+  isPartnershipClosed: { act: (s, { partnership }) => s.isPartnershipClosed(partnership) },
   readPartnership: { act: (s, { partnership }) => s.readPartnership(partnership) },
   reviewPartnership: {
     act: (s, { partnership: id }) => s.reviewPartnership({ id, version: 1, to: "in-review" }),

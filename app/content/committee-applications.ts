@@ -66,6 +66,13 @@ export const closedWords = {
     "The application is closed to you, and your vote was taken back. A chair without a conflict can open it again.",
 } as const;
 
+/** Of a page that was asked for and is closed. */
+export const askedForWords = {
+  application:
+    "That application is closed to you by a conflict of interest. A chair without a conflict of their own can open it again, unless its address is at your own domain.",
+  partnership: "That partnership request is closed to you by a conflict of interest.",
+} as const;
+
 export const interestKindNames = {
   organization: "Organization, by its name",
   domain: "Mail domain, with all below it",

@@ -63,7 +63,8 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
     before === undefined ? null : committee.findUndoable(before),
     committee.listLetters({ applicationId: id }),
   ]);
-  if (!detail) throw (await committee.isClosed(id)) ? redirect("/committee/interests?closed=on") : notFound();
+  if (!detail)
+    throw (await committee.isClosed(id)) ? redirect("/committee/interests?closed=application") : notFound();
   const { isUndeclared, status } = detail.application;
   // Who enters an outsider's decision does nothing else.
   const isKept = !isUndeclared && !detail.isForOutsider && status !== "erased";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { closedWords, interestKindNames } from "~/content/committee-applications";
+import { askedForWords, closedWords, interestKindNames } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { interestSchema } from "~/domain/conflict-of-interest";
@@ -22,6 +22,7 @@ import { readId } from "~/features/committee/console/read-id";
 import type { Committee } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { readForm } from "~/features/forms/read-form";
+import { knownWord } from "~/features/known-word";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { FormAnswer } from "~/ui/plain-fields";
@@ -50,7 +51,7 @@ export const loader = consoleLoader(async ({ committee, query }) => {
     own: interests.filter(({ isOwn }) => isOwn),
     others: interests.filter(({ isOwn }) => !isOwn),
     closed,
-    isRefused: query.has("closed"),
+    askedFor: knownWord(askedForWords, query.get("closed")),
   };
 });
 
@@ -84,18 +85,13 @@ async function nextToVote(committee: Committee, eventId: number | undefined) {
 
 /** A member's declarations in one form, their register of interests, for chairs those of all, and how much is closed to them. */
 export default function Interests() {
-  const { events, declaring, own, others, closed, isRefused } = useLoaderData<typeof loader>();
+  const { events, declaring, own, others, closed, askedFor } = useLoaderData<typeof loader>();
   const answer = useAnswer<FormAnswer & { message?: string }>();
   return (
     <>
       <ConsoleHeader title="Conflicts of interest" />
       <OutcomeNotice words={{ declared: "Declared.", ...closedWords }} />
-      {isRefused && (
-        <Notice className="mb-5">
-          That application is closed to you by a conflict of interest. A chair without a conflict of their own
-          can open it again, unless its address is at your own domain.
-        </Notice>
-      )}
+      {askedFor && <Notice className="mb-5">{askedForWords[askedFor]}</Notice>}
       {declaring && (
         <div className="mb-10">
           <ConsoleSection id="declare" title="To declare">

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eraseUnconfirmed, partnershipStateNames } from "~/content/committee";
 import { refusalOf } from "~/content/committee-refusals";
@@ -22,8 +23,12 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 export const meta = consoleMeta<typeof loader>((data) => data?.partnership.reference ?? "Partnership");
 
 export const loader = consoleLoader(async ({ committee, params, may }) => {
-  const detail = await committee.readPartnership(requireId(params.id));
-  if (!detail) throw notFound();
+  const id = requireId(params.id);
+  const detail = await committee.readPartnership(id);
+  if (!detail)
+    throw (await committee.isPartnershipClosed(id))
+      ? redirect("/committee/interests?closed=partnership")
+      : notFound();
   const { state } = detail.partnership;
   return {
     ...detail,

@@ -46,6 +46,7 @@ import { previewGuestMessage, writeToGuests } from "./letters/write-to-guests";
 import type { CommitteeNeeds, DecisionNeeds } from "./member";
 import { addMember, changeMember, listMembers } from "./members/keep-members";
 import { erasePartnership } from "./partnerships/erase-partnership";
+import { isPartnershipClosed } from "./partnerships/find-partnerships";
 import { countPartnerships, listPartnerships } from "./partnerships/list-partnerships";
 import { readPartnership } from "./partnerships/read-partnership";
 import { reviewPartnership } from "./partnerships/review-partnership";
@@ -141,6 +142,7 @@ export const verbs = {
 
   listPartnerships: { may: "read", act: listPartnerships },
   countPartnerships: { may: "read", act: countPartnerships },
+  isPartnershipClosed: { may: "read", act: isPartnershipClosed },
   readPartnership: { may: "read", act: readPartnership },
   reviewPartnership: { may: "handlePartnerships", of: "partnership", act: reviewPartnership },
   notePartnership: { may: "handlePartnerships", of: "partnership", act: notePartnership },
