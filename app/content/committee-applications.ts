@@ -64,6 +64,7 @@ export const closedWords = {
   closed: "The application is closed to you. A chair without a conflict can open it again.",
   "closed-with-vote":
     "The application is closed to you, and your vote was taken back. A chair without a conflict can open it again.",
+  entered: "The outsider’s decision is stored. The application is closed to you again.",
 } as const;
 
 /** Of a page that was asked for and is closed. */

@@ -66,17 +66,18 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
   if (!detail)
     throw (await committee.isClosed(id)) ? redirect("/committee/interests?closed=application") : notFound();
   const { isUndeclared, status } = detail.application;
-  // Who enters an outsider's decision does nothing else.
-  const isKept = !isUndeclared && !detail.isForOutsider && status !== "erased";
+  const isKept = !isUndeclared && status !== "erased";
+  // Who enters an outsider's verification and decision does nothing else.
+  const isFree = isKept && !detail.isForOutsider;
   return {
     ...detail,
     letters,
     decided: decided ? { id: decided.id, name: applicantName(decided), undoable } : null,
     canDecide: may("decide") && !isUndeclared,
     canVerify: may("decide") && isKept,
-    canNote: may("note") && isKept,
+    canNote: may("note") && isFree,
     canOverride: may("override"),
-    canErase: may("erase") && isKept,
+    canErase: may("erase") && isFree,
   };
 });
 
@@ -132,12 +133,11 @@ const acts: Record<string, Act> = {
     const result = await committee.declareConflict({ applicationId: id, answer });
     if (answer === "none" || !result.ok)
       return outcome("declareConflict", result, applicationPath(id, walk, "#conflict-title"));
-    // A closed one opens no more: the next one does.
-    const next = readId(values.next);
-    const done = result.isVoteTakenBack ? "closed-with-vote" : "closed";
-    return next
-      ? applicationPath(next, new URLSearchParams([...walk, ["done", done]]))
-      : `/committee/interests?done=${done}`;
+    return pageAfterClosing(
+      readId(values.next),
+      walk,
+      result.isVoteTakenBack ? "closed-with-vote" : "closed",
+    );
   },
   lift: async ({ committee, id, values, walk }) => {
     const memberId = readId(values.member) ?? 0;
@@ -165,12 +165,20 @@ const decide: Act = async ({ committee, id, version, values, walk, form }) => {
   if (!result.ok) return refused(decisionRefusal(result), result);
   const done = result.outcome === "decided" ? result.status : voteOutcome(result);
   const next = values.then === "next" ? readId(values.next) : undefined;
+  if (decision.outsideDecider && (await committee.isClosed(id)))
+    return pageAfterClosing(next, walk, "entered");
   return pageAfter(next ?? id, walk, { id, done });
 };
 
 /** The page after an application was changed says what was done, and to which. */
 const pageAfter = (to: number, walk: URLSearchParams, { id, done }: { id: number; done: string }) =>
   applicationPath(to, new URLSearchParams([...walk, ["done", done], ["of", String(id)]]));
+
+/** The page after an application was closed to the member, who can open it no more. */
+const pageAfterClosing = (next: number | undefined, walk: URLSearchParams, done: keyof typeof closedWords) =>
+  next
+    ? applicationPath(next, new URLSearchParams([...walk, ["done", done]]))
+    : `/committee/interests?done=${done}`;
 
 export default function Application() {
   const { canDecide, canVerify, canNote, canOverride, canErase, decided, letters, ...detail } =

@@ -66,8 +66,8 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
             )}
             {to === "accepted" && missing && (
               <p id="missing" className="mb-2 ps-8 text-sm text-muted">
-                {votesNeeded === 2 && "A vote counts at once. "}
-                <MissingWords missing={missing} application={application} />
+                {votesNeeded === 2 && !detail.isForOutsider && "A vote counts at once. "}
+                <MissingWords {...detail} missing={missing} />
               </p>
             )}
           </Fragment>

@@ -4,8 +4,10 @@ import type { ApplicationDetail } from "../console/require-committee";
 export function MissingWords({
   missing,
   application,
+  isForOutsider = false,
 }: {
   missing: NonNullable<ApplicationDetail["missing"]>;
+  isForOutsider?: boolean;
   application: Pick<ApplicationDetail["application"], "eventId">;
 }) {
   const event = `/committee/events/${application.eventId}`;
@@ -13,8 +15,9 @@ export function MissingWords({
     case "not_verified":
       return (
         <>
-          It waits for a <a href="#verification-title">verification</a>, which any member records who may
-          decide here. No role overrides that.{" "}
+          It waits for a <a href="#verification-title">verification</a>, which{" "}
+          {isForOutsider ? "you record for the outsider" : "any member records who may decide here"}. No role
+          overrides that.{" "}
           {missing.firstInLine !== undefined && <LineWords firstInLine={missing.firstInLine} />}
         </>
       );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { judgeVerification, type VerificationView } from "~/domain/judge-verification";
 import type { VerificationForm } from "~/domain/verification-form";
 import { asRefusal, isTrue, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
-import { barOf } from "../conflicts/find-bar";
+import { isClosedTo, isUndeclaredBy } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 import { completeAgreement } from "./complete-agreement";
 
@@ -21,7 +21,8 @@ export async function verifyApplicant(
   const at = now.toISOString();
   const view = viewOf<VerificationView>(
     {
-      bar: barOf(needs),
+      // An outsider's verification is entered as their decision is.
+      bar: sql`CASE WHEN ${isClosedTo(needs)} THEN 'recused' WHEN ${isUndeclaredBy(member)} THEN 'undeclared' END`,
       status: sql`a.status`,
       version: sql`a.version`,
       eventId: sql`a.event_id`,

@@ -111,9 +111,13 @@ async function rowsAbout({ event, partnership }: Subject): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** A member's own word opens nothing, and the letters of an event are released where no chair is free and declared. */
-const isLeftOut = (kind: Kind, name: ActName) =>
+/**
+ * A member's own word opens nothing; a chair records who verified from outside; and the letters of an event are released
+ * where no chair is free and declared.
+ */
+const isLeftOut = (kind: Kind, role: CommitteeRole, name: ActName) =>
   (name === "declareConflict" && kind === "undeclared") ||
+  (name === "verifyApplicant" && kind === "everybody recused" && role === "chair") ||
   (name === "releaseLetters" && (kind === "undeclared" || kind === "everybody recused"));
 
 /** The references of what is closed. */
@@ -182,7 +186,7 @@ async function wrongCells(
   for (const name of actNames) {
     const { act, tells = [] } = acts[name];
     const of = barredOf(name);
-    if ((of && !unchanged.includes(of)) || isLeftOut(kind, name)) continue;
+    if ((of && !unchanged.includes(of)) || isLeftOut(kind, role, name)) continue;
     const answer = (JSON.stringify(await act(services, subject)) ?? "").toLowerCase();
     const told = ([...closed, "votes"] as Thing[]).filter((thing) => answer.includes(words[thing]));
     wrong.push(

@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
 import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
+import { verification } from "../../../../tests/inviting";
 import { committeeNeeds } from "../../../../tests/needs";
 import type { Decision } from "../applications/decide-application";
 import { listApplications } from "../applications/list-applications";
 import { readApplication } from "../applications/read-application";
+import { verifyApplicant } from "../applications/verify-applicant";
 import type { DecisionNeeds } from "../member";
 import { declareConflict, liftConflict } from "./declare-conflict";
 
@@ -60,6 +62,33 @@ it("lets a chair enter an outsider's decision where one reviewer is free and two
   expect((await seen(reviewer))?.history[0]).toMatchObject({ action: "application.decided", outsideDecider });
   const voters = sql`SELECT member_id AS id FROM votes WHERE application_id = ${applicationId}`;
   expect(await db.all(voters)).toEqual([{ id: reviewer.member.id }]);
+});
+
+it("lets a chair record who verified from outside, until the outsider has decided", async () => {
+  const { id: eventId } = await createEvent({ asksVerification: true, maxAttendees: 1 });
+  const { id } = await createApplication({ eventId });
+  const [chair, reviewer] = [await createMember("chair"), await createMember("reviewer")];
+  const [entering, closed] = [chair, reviewer].map((member) => ({
+    ...committeeNeeds(member),
+    deciders: [chair.email, reviewer.email],
+  }));
+  if (!(entering && closed)) throw new Error("No members");
+  for (const needs of [entering, closed])
+    await declareConflict(needs, { applicationId: id, answer: "conflict" });
+  const accept = () =>
+    decide(
+      chair,
+      { id, version: 1 },
+      "accepted",
+      { reason: "By mail", isOverride: true, outsideDecider: "Grace Hopper, Navy" },
+      entering,
+    );
+  const verify = (needs: DecisionNeeds) => verifyApplicant(needs, { id, version: 1, ...verification });
+  expect(await accept()).toMatchObject({ reason: "not_verified" });
+  expect(await verify(closed)).toMatchObject({ reason: "recused" });
+  expect(await verify(entering)).toEqual({ ok: true });
+  expect(await accept()).toMatchObject({ outcome: "decided", status: "accepted" });
+  expect(await verify(entering)).toMatchObject({ reason: "recused" });
 });
 
 it("asks no chair of the applicant's house to declare where somebody from outside decides", async () => {
