@@ -8,8 +8,7 @@ import { ownerFaults } from "~/domain/owner-facts";
 import { isKnownZone } from "~/domain/zoned-time";
 import { root } from "./set-up.mjs";
 
-const today = new Date().toISOString().slice(0, 10);
-const facts = ownerFaults({ owner, announcedEditions, roundTableCities, palette }, today);
+const facts = ownerFaults({ owner, announcedEditions, roundTableCities, palette });
 // A past event without a known zone would fail each page that lists it.
 const history = "migrations/0002_events.sql";
 const zones = [...readFileSync(root + history, "utf8").matchAll(/'([A-Z]\w+\/\w+)'/g)].map(

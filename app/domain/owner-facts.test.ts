@@ -5,13 +5,12 @@ import { palette } from "~/content/palette";
 import { roundTableCities } from "~/content/round-table-cities";
 import { ownerFaults } from "./owner-facts";
 
-const today = "2026-11-26";
 const facts = { owner, announcedEditions, roundTableCities, palette };
 const fewest = { name: "Any", origin: "https://any.example" };
 
 it("has no fault in the facts and colours of this site", () => {
-  expect(ownerFaults(facts, today)).toEqual([]);
-  expect(ownerFaults({ ...facts, owner: fewest }, today)).toEqual([]);
+  expect(ownerFaults(facts)).toEqual([]);
+  expect(ownerFaults({ ...facts, owner: fewest })).toEqual([]);
 });
 
 it.each([
@@ -24,7 +23,6 @@ it.each([
   ["origin", { origin: "https://any.example/" }],
   ["contactEmail", { contactEmail: "any.example" }],
   ["securityTextExpires", { securityTextExpires: "next year" }],
-  ["securityTextExpires", { securityTextExpires: today }],
   ["answerDays", { answerDays: 0 }],
   ["legal.seat", { legal: { name: "Any", seat: " " } }],
   ["dataProtection.email", { dataProtection: { email: "" } }],
@@ -33,7 +31,7 @@ it.each([
   ["persons.0.role", { persons: [{ name: "Any" }] }],
   ["cities.0.name", { cities: [{ name: "", text: "Any" }] }],
 ])("names %s of %j", (field, fact) => {
-  const faults = ownerFaults({ ...facts, owner: { ...fewest, ...fact } }, today);
+  const faults = ownerFaults({ ...facts, owner: { ...fewest, ...fact } });
   expect(faults.map((fault) => fault.split(": ")[1])).toEqual([field]);
 });
 
@@ -45,10 +43,15 @@ const ofDay = { lastDay: "2027-06-30", timeZone: "Europe/Stockholm" };
 const withCity = (changed: object) => ({ roundTableCities: [{ ...roundTableCities[0], ...changed }] });
 
 it.each([
-  ["owner.ts: legel: no such field", { owner: { ...fewest, legel: { name: "Any" } } }],
-  ["owner.ts: legal.saet: no such field", { owner: { ...fewest, legal: { name: "Any", saet: "Any" } } }],
-  ["owner.ts: persons.0.role: is missing", { owner: { ...fewest, persons: [{ name: "Any" }] } }],
-  ["owner.ts: foundedYear: is no number", { owner: { ...fewest, foundedYear: "2024" } }],
+  ['owner.ts: Unrecognized key: "legel"', { owner: { ...fewest, legel: { name: "Any" } } }],
+  [
+    'owner.ts: legal: Unrecognized key: "saet"',
+    { owner: { ...fewest, legal: { name: "Any", saet: "Any" } } },
+  ],
+  [
+    "owner.ts: foundedYear: Invalid input: expected number, received string",
+    { owner: { ...fewest, foundedYear: "2024" } },
+  ],
   [
     "announced-editions.ts: finance-forum.period.timeZone: is no time zone like Europe/Stockholm",
     withPeriod({ ...ofDay, timeZone: "Europe/Goteborg" }),
@@ -65,9 +68,12 @@ it.each([
     "round-table-cities.ts: 0.slug: is no part of an address like hong-kong",
     withCity({ slug: "Porto City" }),
   ],
-  ["round-table-cities.ts: 0.lead: is missing", withCity({ lead: undefined })],
+  [
+    "round-table-cities.ts: 0.lead: Invalid input: expected string, received undefined",
+    withCity({ lead: undefined }),
+  ],
 ])("says %s", (fault, changed) => {
-  expect(ownerFaults({ ...facts, ...changed }, today)).toEqual([fault]);
+  expect(ownerFaults({ ...facts, ...changed })).toEqual([fault]);
 });
 
 it.each([
@@ -75,5 +81,5 @@ it.each([
   ["ink on surface, dark", { ink: ["#15233f", "#15233f"] }],
   ["focus on paper, light", { focus: ["yellow", "#9ec1ff"] }],
 ] as const)("names %s where the colours are too much alike", (pair, colours) => {
-  expect(ownerFaults({ ...facts, palette: { ...palette, ...colours } }, today).join()).toContain(pair);
+  expect(ownerFaults({ ...facts, palette: { ...palette, ...colours } }).join()).toContain(pair);
 });

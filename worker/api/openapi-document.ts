@@ -3,12 +3,7 @@ import type { ApiErrorCode } from "./errors";
 /** The part of an OpenAPI 3.1 document that the API's description uses. */
 export interface OpenApiDocument {
   openapi: "3.1.0";
-  info: {
-    title: string;
-    version: string;
-    description: string;
-    contact: { name: string; url: string; email?: string };
-  };
+  info: { title: string; version: string; description: string; contact: Record<string, string | undefined> };
   servers: { url: string }[];
   paths: Record<string, Partial<Record<"get" | "post", Operation>>>;
   components: { schemas: Record<string, Schema> };

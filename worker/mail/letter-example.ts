@@ -1,18 +1,15 @@
 import { owner } from "~/content/owner";
-import { roundTableCities } from "~/content/round-table-cities";
 import type { AboutApplication, Confirmable, LetterFacts } from "./letter";
-
-const city = roundTableCities[0]?.location ?? "Spring";
 
 const about: AboutApplication = {
   reference: "OFN-AAAA-BBBB",
   event: {
-    title: `${city} Round Table`,
+    title: "Example Round Table",
     date: "2099-12-12T13:00:00+07:00",
     endDate: null,
-    timeZone: roundTableCities[0]?.timeZone ?? "UTC",
+    timeZone: "UTC",
     timeIsKnown: true,
-    location: city,
+    location: "Example City",
     venue: null,
     status: "scheduled",
   },
