@@ -135,8 +135,7 @@ export function edgeCache({
     const bytes = await answer.arrayBuffer();
     const text = new TextDecoder().decode(bytes);
     const page = text.includes(submissionId) ? { submissionId, body: text } : { body: bytes };
-    const headers = new Headers(answer.headers);
-    return { status: answer.status, headers, renderedAt, lacksDatabase, ...page };
+    return { status: answer.status, headers: answer.headers, renderedAt, lacksDatabase, ...page };
   }
 
   /** The Cache API keeps text and headers; all else that a page has goes into a header of its own. */
@@ -151,10 +150,9 @@ export function edgeCache({
   }
 
   function hold(key: string, page: Page) {
-    const [first] = held.keys();
-    if (held.size >= heldPages && first !== undefined) held.delete(first);
     held.delete(key);
     held.set(key, page);
+    if (held.size > heldPages) held.delete(held.keys().next().value ?? key);
   }
 }
 
@@ -171,7 +169,7 @@ function isForEverybody({ status, headers, lacksDatabase }: Rendered): boolean {
 
 /** An answer of its own, with an id of its own for a form. */
 function send({ body, submissionId, headers }: Page, status = 200): Response {
-  const isForm = submissionId !== undefined && typeof body === "string";
-  const own = isForm ? body.replaceAll(submissionId, crypto.randomUUID()) : body;
+  const own =
+    submissionId && typeof body === "string" ? body.replaceAll(submissionId, crypto.randomUUID()) : body;
   return new Response(own, { status, headers });
 }
