@@ -18,15 +18,18 @@ export async function keyedHash(
     | "seal",
   ...parts: readonly (string | number)[]
 ): Promise<string> {
-  const key = await crypto.subtle.importKey(
-    "raw",
-    new TextEncoder().encode(secret),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
-  return hex(await crypto.subtle.sign("HMAC", key, encode([purpose, ...parts])));
+  const key = keys.get(secret) ?? importKey(secret);
+  keys.set(secret, key);
+  return hex(await crypto.subtle.sign("HMAC", await key, encode([purpose, ...parts])));
 }
+
+/** Importing a key takes as long as using it. */
+const keys = new Map<string, Promise<CryptoKey>>();
+
+const importKey = (secret: string) =>
+  crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
 
 /** 256 random bits as 64 hexadecimal digits. */
 export function randomToken(): string {
