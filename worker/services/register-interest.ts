@@ -21,6 +21,7 @@ import { randomReference, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
 import { correctApplication } from "./correct-application";
 import { isSpokenFor } from "./event-seats";
+import { bindKey, type FormHashes, knownBy, noteVersion, otherOf, repeatedBy } from "./form-versions";
 import { houseDomain } from "./house-domain";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
@@ -65,8 +66,6 @@ export type RegisterResult =
   | { ok: true; registration: Registration; note?: FormNote }
   | { ok: false; reason: Exclude<RefusalReason, "rate_limited"> | "unavailable" }
   | { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Stores an application for an event, once (decisions/seats, decisions/line, decisions/lines, decisions/same-person).
@@ -117,20 +116,11 @@ export async function registerInterest(needs: SecretNeeds, submission: Submissio
   }
 }
 
-/** A submission with its hashes, SHA-256 each. */
-type Attempt = {
+type Attempt = FormHashes & {
   now: Date;
   reference: string;
-  /** Of the link to the applicant's own page. */
+  /** SHA-256 of the link to the applicant's own page. */
   tokenHash: string;
-  /** Of key, event and address: with another of these a form is another application. */
-  keyHash: string;
-  /** Of the form alone, by which its applications are counted. */
-  formHash: string;
-  /** Of the words. */
-  bodyHash: string;
-  /** Of the words and the sender's network. */
-  repetitionHash: string;
   emailNormalised: string;
   window: Awaited<ReturnType<typeof clientWindow>>;
 };
@@ -141,14 +131,13 @@ async function prepare(
 ): Promise<Attempt> {
   const now = clock();
   const emailNormalised = normaliseEmail(interest.email);
-  const keyHash = await sha256("idempotency", key, interest.eventId, emailNormalised);
   const bodyHash = await sha256(JSON.stringify(Object.entries(interest).sort()));
   const reference = randomReference();
   return {
     now,
     reference,
     tokenHash: await sha256(await linkToken(secret, reference)),
-    keyHash,
+    keyHash: await sha256("idempotency", key, interest.eventId, emailNormalised),
     formHash: await sha256("form", form ?? key),
     bodyHash,
     repetitionHash: await sha256("repetition", bodyHash, client.network),
@@ -162,7 +151,7 @@ function viewForRegistration({ interest, edition }: Submission, attempt: Attempt
   const person = { eventId: interest.eventId, emailNormalised: attempt.emailNormalised };
   return viewOf<RegistrationView>(
     {
-      known: sql`json(coalesce(${knownBy(attempt, edition)}, ${repeatedBy(attempt, edition)}))`,
+      known: sql`json(coalesce(${knownBy(attempt, edition)}, ${repeatedBy(attempt, attempt.now, edition)}))`,
       event: sql`json((SELECT ${jsonOf<NonNullable<RegistrationView["event"]>>({
         date: sql`e.starts_at`,
         timeZone: sql`e.time_zone`,
@@ -220,44 +209,6 @@ function write(
   ];
 }
 
-/** The application of a key as JSON; null without one, and for a form that is pressed again after a withdrawal. */
-const knownBy = ({ keyHash }: Attempt, edition = 0) =>
-  knownForm(
-    sql`k.key_hash = ${keyHash} AND (a.status NOT IN ('withdrawn', 'erased') OR k.edition >= ${edition})`,
-    sql`k.edition`,
-  );
-
-/**
- * The same words from the same client within a day, whatever the key and whatever replaced them since: event and address
- * are among the words. From another network they are another application: who knows what somebody wrote is not given that
- * person's link.
- */
-const repeatedBy = ({ now, repetitionHash }: Attempt, edition = 0) =>
-  knownForm(
-    sql`a.status NOT IN ('withdrawn', 'erased') AND k.repetition_hash = ${repetitionHash}
-      AND k.created_at > ${new Date(now.getTime() - day).toISOString()}`,
-    // The presses of two pages have no order.
-    sql`${edition}`,
-  );
-
-const knownForm = (condition: SQL, edition: SQL) => sql`(
-  SELECT ${jsonOf<KnownForm>({
-    bodyHash: sql`k.body_hash`,
-    status: sql`k.answered_status`,
-    edition,
-    replaced: sql`json(k.replaced)`,
-    isCorrected: isTrue(sql`(SELECT count(*) FROM audit_entries c
-      WHERE c.application_id = a.id AND c.action = 'application.corrected') > json_array_length(k.replaced)`),
-    reference: sql`a.reference`,
-    email: sql`a.email`,
-    hasOther: isTrue(otherOf(sql`k.form_hash`, sql`a.id`)),
-  })} FROM idempotency_keys k JOIN applications a ON a.id = k.application_id WHERE ${condition} LIMIT 1)`;
-
-/** The condition that a form made another application that stands. */
-const otherOf = (formHash: SQL, id: SQL) => sql`EXISTS (
-  SELECT 1 FROM idempotency_keys o JOIN applications p ON p.id = o.application_id
-  WHERE o.form_hash = ${formHash} AND p.id <> ${id} AND p.status NOT IN ('withdrawn', 'erased'))`;
-
 /** Answers what a key stands for already: alike, by a correction, or by a refusal of other words. */
 async function answer(
   needs: SecretNeeds,
@@ -271,7 +222,7 @@ async function answer(
   switch (verdict) {
     case "same":
     case "older":
-      await needs.db.run(bindKey(submission, attempt, known));
+      await needs.db.run(bindKey(attempt, { edition, reference: known.reference }));
       return replay(needs, known, verdict === "older" ? verdict : noteOfSame(known));
     case "key_reused":
       return { ok: false, reason: "key_reused" };
@@ -281,26 +232,6 @@ async function answer(
       return correct(needs, submission, attempt, known);
   }
 }
-
-/**
- * The statement that lets the key of the same words from another page stand for their application too: that page may ask
- * what became of its form, or send a later version. One application has ten keys at most.
- */
-const bindKey = (
-  { edition }: Submission,
-  { keyHash, formHash, repetitionHash }: Attempt,
-  { reference }: KnownForm,
-): SQL => sql`
-  INSERT OR IGNORE INTO idempotency_keys (
-    key_hash, body_hash, repetition_hash, form_hash, edition, replaced, application_id, answered_status, created_at
-  )
-  SELECT ${keyHash}, k.body_hash, k.repetition_hash, ${formHash}, ${edition ?? 0}, k.replaced, k.application_id,
-    k.answered_status, k.created_at
-  FROM idempotency_keys k JOIN applications a ON a.id = k.application_id
-  WHERE k.repetition_hash = ${repetitionHash} AND a.reference = ${reference}
-    AND (SELECT count(*) FROM idempotency_keys o WHERE o.application_id = k.application_id
-      AND o.form_hash IS NOT NULL) < 10
-  LIMIT 1`;
 
 /** Replaces the words that a form stored by its later ones, unless somebody has taken the first ones up. */
 async function correct(
@@ -315,7 +246,7 @@ async function correct(
     pick(submission.interest, correctionFields),
     {
       byForm: { proof: "submission", corrections: replaced.length },
-      noted: noteVersion(submission, attempt, bodyHash),
+      noted: noteVersion(attempt, { edition: submission.edition, before: bodyHash }),
     },
   );
   if (!corrected.ok && corrected.reason === "too_often") return { ok: false, reason: "too_often" };
@@ -324,32 +255,6 @@ async function correct(
   // Another choice of the same event alone is no correction: the page shows where the application stands.
   return corrected.ok && current ? replay(needs, current) : { ok: false, reason: "taken_up" };
 }
-
-/**
- * The statements that note a later version, for all keys of its application. The words that it replaces stay known, in a
- * row without a form.
- */
-const noteVersion = (
-  { edition }: Submission,
-  { keyHash, bodyHash, repetitionHash }: Attempt,
-  before: string,
-): SQL[] => {
-  const own = sql`FROM idempotency_keys k WHERE k.key_hash = ${keyHash} AND k.body_hash = ${before}`;
-  return [
-    sql`
-      INSERT INTO idempotency_keys (
-        key_hash, body_hash, repetition_hash, edition, replaced, application_id, answered_status, created_at
-      )
-      SELECT lower(hex(randomblob(32))), k.body_hash, k.repetition_hash, k.edition, k.replaced, k.application_id,
-        k.answered_status, k.created_at ${own}`,
-    sql`
-      UPDATE idempotency_keys
-      SET body_hash = ${bodyHash}, replaced = json_insert(replaced, '$[#]', body_hash),
-        repetition_hash = iif(key_hash = ${keyHash}, ${repetitionHash}, repetition_hash),
-        edition = iif(key_hash = ${keyHash}, ${edition}, edition)
-      WHERE application_id = (SELECT k.application_id ${own})`,
-  ];
-};
 
 async function replay(
   { secret }: SecretNeeds,
