@@ -91,8 +91,7 @@ export const cancelledWords = {
 /** The sentence after the words of a state: when the answer comes, how long the wait may be, a request, or that no date holds. */
 export const untilWords = {
   answer: `You normally hear from us within ${owner.answerDays}\u00a0days.`,
-  late: (day: string) =>
-    `You should have heard from us by ${day}, and we are late. If you have still heard nothing, ${writeTo}.`,
+  late: (day: string) => `You should have heard from us by ${day}. If you have not, ${writeTo}.`,
   postponed:
     "The event is postponed. We will write to you when there is a new date; you need do nothing until then.",
   held: "Please say whether you will come.",
