@@ -8,7 +8,7 @@ export const closedWords = {
   },
   declined: {
     title: "This invitation is declined",
-    text: "Thank you for the answer. If you have changed your mind, write to us: the committee can invite you again.",
+    text: "If you have changed your mind, write to us: the committee can invite you again.",
   },
   expired: {
     title: "The time to answer has passed",

@@ -68,10 +68,10 @@ export function confirmationBlocks({
 }
 
 /** An invitee's choices with their deadline, and the source of the address (decisions/retention). */
-export function invitationBlocks({ event, url, expiresAt }: Invited): LetterBlock[] {
+export function invitationBlocks({ event, url, expiresAt, holdsSeat }: Invited): LetterBlock[] {
   const until = momentText({ date: expiresAt, timeZone: event.timeZone });
   return [
-    `You can accept or decline until ${until}. The link works once; please do not pass it on.`,
+    `You can ${holdsSeat ? "accept" : "apply"} or decline until ${until}. The link works once; please do not pass it on.`,
     { link: { label: "Answer the invitation", url } },
     `${keptOfInvitee}, or at once if you ask us to on that page.`,
   ];
