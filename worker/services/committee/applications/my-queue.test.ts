@@ -123,7 +123,10 @@ it("raises seats that are free for who waits, in the order of the line, and thos
   ];
   const member = await createMember();
   // Who waits for them is declared on first.
-  expect(await queuesOf(member, eventId)).toEqual({ undeclared: [second.id, first.id] });
+  expect(await queuesOf(member, eventId)).toEqual({
+    freed: [first.id, second.id],
+    undeclared: [second.id, first.id],
+  });
   for (const { id } of [first, second, soon])
     await declareConflict(committeeNeeds(member), { applicationId: id, answer: "none" });
   expect(await queuesOf(member, eventId)).toEqual({ freed: [first.id, second.id], lapsing: [soon.id] });

@@ -55,13 +55,14 @@ export async function countQueues(
 function ofQueue({ member, clock }: QueueNeeds, queue: ApplicationQueue): SQL {
   const isSilent = isUndeclaredBy(member);
   const after = (days: number) => new Date(clock().getTime() + days * 24 * 60 * 60 * 1_000).toISOString();
-  const ofEvents = (condition: SQL) => sql`(a.event_id IN (
+  const isAhead = (condition: SQL) => sql`a.event_id IN (
     SELECT f.id FROM events f
-    WHERE f.starts_at > ${after(0)} AND coalesce(f.status, 'scheduled') = 'scheduled' AND ${condition}
-  ) AND NOT ${isSilent})`;
+    WHERE f.starts_at > ${after(0)} AND coalesce(f.status, 'scheduled') = 'scheduled' AND ${condition})`;
+  const ofEvents = (condition: SQL) => sql`(${isAhead(condition)} AND NOT ${isSilent})`;
   switch (queue) {
     case "freed":
-      return ofEvents(sql`f.max_attendees > coalesce(f.current_attendees, 0)`);
+      // Also before the member has declared: the first in line stands first.
+      return isAhead(sql`f.max_attendees > coalesce(f.current_attendees, 0)`);
     case "overdue":
       return sql`(${ofEvents(sql`true`)} AND a.created_at < ${after(-owner.answerDays)})`;
     case "verify":
