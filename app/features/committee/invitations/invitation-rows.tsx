@@ -54,7 +54,7 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chos
         {status === "invited" && !isCancelled && (
           <span className="block text-xs text-muted">
             {holdsSeat ? "Holds a seat" : "Asked to apply"}
-            {until && `, until ${until}`}
+            {until ? `, until ${until}` : "; its letter has not left yet"}
             {remindedAt && ", reminded"}
           </span>
         )}
@@ -62,9 +62,7 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chos
           <span className="block text-xs text-muted">The event is cancelled</span>
         )}
         {isLetterMissing && (
-          <span className="block text-xs font-semibold">
-            A letter was refused, bounced, is late or has not left.
-          </span>
+          <span className="block text-xs font-semibold">A letter was refused, bounced or is late.</span>
         )}
         {needsTwoVotes && status === "nominated" && (
           <span className="block text-xs text-muted">

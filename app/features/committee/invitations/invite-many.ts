@@ -95,13 +95,14 @@ type Invitation = Awaited<ReturnType<Committee["readInvitations"]>>["rows"][numb
 /** Who stands in the way of an act, and why; nothing of who does not. */
 function obstacle(
   act: Act,
-  { fullName, status, remindedAt, isFresh, isLetterMissing, holdsSeat, isObjecting }: Invitation,
+  { fullName, status, remindedAt, isFresh, isLetterMissing, expiresAt, holdsSeat, isObjecting }: Invitation,
 ) {
   if (isObjecting && (act === "issue" || act === "renew" || act === "remind"))
     return `${fullName}: wants no invitations.`;
   if (act === "remind" && status === "invited" && remindedAt) return `${fullName}: reminded already.`;
   if (act === "remind" && status === "invited" && isFresh) return `${fullName}: invited less than a day ago.`;
-  if (act === "remind" && isLetterMissing) return `${fullName}: the invitation has not left or not arrived.`;
+  if (act === "remind" && status === "invited" && (isLetterMissing || !expiresAt))
+    return `${fullName}: the invitation has not left or not arrived.`;
   if (invitationsBefore(act === "back" ? "issue" : act).some((before) => before === status)) return [];
   const state = status === "accepted" && !holdsSeat ? hasApplied : invitationStatusNames[status];
   return `${fullName}: ${state.toLowerCase()}.`;

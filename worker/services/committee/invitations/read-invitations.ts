@@ -72,9 +72,9 @@ export async function readInvitations(
         iif(${isUndeclaredBy(member)}, NULL, a.status) AS applicationStatus,
         EXISTS (
           SELECT 1 FROM arrivals r WHERE r.application_id = i.application_id AND r.undone_at IS NULL) AS isArrived,
-        i.status = 'invited' AND (${isLeaving} OR EXISTS (
+        i.status = 'invited' AND EXISTS (
           SELECT 1 FROM outbox o WHERE o.invitation_id = i.id AND o.created_at >= i.issued_at
-            AND ${unsentCondition(needs.clock().toISOString())})) AS isLetterMissing,
+            AND ${unsentCondition(needs.clock().toISOString())}) AS isLetterMissing,
         ${countBackers(needs)} AS backers,
         EXISTS (SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}) AS isBacked
       FROM invitations i JOIN events e ON e.id = i.event_id
@@ -112,7 +112,7 @@ export async function readInvitations(
       holdsSeat: row.holdsSeat === 1,
       isVerified: row.isVerified === 1,
       isBacked: row.isBacked === 1 && mayDo(member.role, "backNominations"),
-      /** Whether a letter of an open invitation was refused or bounced, or has not left. */
+      /** Whether a letter of an open invitation was refused or bounced, or waits for somebody to look at it. */
       isLetterMissing: row.isLetterMissing === 1,
       isArrived: row.isArrived === 1,
       /** Whether it is too early for a reminder. */
