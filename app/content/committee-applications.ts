@@ -61,10 +61,11 @@ export const declarationNames = {
 } as const satisfies Record<DeclarationAnswer, string>;
 
 export const closedWords = {
-  closed: "The application is closed to you. A chair without a conflict can open it again.",
+  closed:
+    "The application that you declared on is closed to you. A chair without a conflict can open it again.",
   "closed-with-vote":
-    "The application is closed to you, and your vote was taken back. A chair without a conflict can open it again.",
-  entered: "The outsider’s decision is stored. The application is closed to you again.",
+    "The application that you declared on is closed to you, and your vote was taken back. A chair without a conflict can open it again.",
+  entered: "The outsider’s decision is stored. Its application is closed to you again.",
 } as const;
 
 /** Of a page that was asked for and is closed. */

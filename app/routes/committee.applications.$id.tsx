@@ -87,7 +87,7 @@ export const action = consoleAction<ApplicationRefusal>(async ({ committee, para
   const version = readId(values.version) ?? 0;
   const name = knownWord(acts, values.intent ?? null);
   const act = (name && acts[name]) || decide;
-  const done = await act({ committee, id, version, values, walk: walkQuery(query), form });
+  const done = await act({ committee, id, version, values, walk: walkQuery(query), query, form });
   return typeof done === "string" ? done : { ...done, answer: { ...done.answer, values } };
 });
 
@@ -97,6 +97,7 @@ type Asked = {
   version: number;
   values: NonNullable<ApplicationRefusal["values"]>;
   walk: URLSearchParams;
+  query: URLSearchParams;
   form: FormData;
 };
 type Act = (asked: Asked) => Promise<string | Answered<ApplicationRefusal>>;
@@ -127,12 +128,14 @@ const acts: Record<string, Act> = {
     const { answer, status } = formAnswer(submission, refusal);
     return { answer: { verification: answer }, status };
   },
-  declare: async ({ committee, id, values, walk }) => {
+  declare: async ({ committee, id, values, walk, query }) => {
     const answer = declarationAnswers.find((known) => known === values.answer);
     if (!answer) return refused({ message: "Choose what you declare", status: 422 });
     const result = await committee.declareConflict({ applicationId: id, answer });
+    const chosen = query.get("choose");
+    const same = new URLSearchParams([...walk, ...(chosen ? [["choose", chosen]] : [])]);
     if (answer === "none" || !result.ok)
-      return outcome("declareConflict", result, applicationPath(id, walk, "#conflict-title"));
+      return outcome("declareConflict", result, applicationPath(id, same, "#conflict-title"));
     return pageAfterClosing(
       readId(values.next),
       walk,

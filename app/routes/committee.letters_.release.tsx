@@ -110,7 +110,7 @@ export default function ReleaseLetters() {
               <p className="text-muted">
                 Their applicants then see the decisions on their own pages, the days to confirm a seat begin,
                 and no decision can be taken back any more. Letters that a conflict of interest closes to you
-                are left for another chair.
+                are left for another chair, where one can release them.
               </p>
               <Button type="submit" className="justify-self-start">
                 Release {lettersText(count)}
