@@ -8,6 +8,8 @@ import { applicationsOf, first } from "./promised-forms";
 
 // A page that comes back says what became of its form.
 
+const tellingScript = /\/tell-unanswered-/;
+
 /** Leaves a page although it asks. */
 async function leave(page: Page, path: string) {
   page.once("dialog", (dialog) => dialog.accept());
@@ -49,9 +51,14 @@ for (const [fault, words] of [
     page.on("dialog", (dialog) => void dialog.accept());
     const { form, person } = await filledForm(page, true);
     line.fail(fault, isRegistration, 99);
+    // While there is a line: the page may come back without one.
+    const prepared = page.waitForResponse(tellingScript);
     await form.submit();
     await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
+    await prepared;
     line.heal();
+    expectFault("tell-unanswered");
+    await page.route(tellingScript, (route) => route.abort(), { times: 1 });
     await page.reload();
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { formNotes } from "~/content/messages";
+import { prepareTelling } from "~/features/sending/start-telling";
 import { noteAnswered, noteSending } from "~/features/sending/unanswered";
 import { showToast } from "~/features/toasts/toast-store";
 import { refreshQuery } from "~/features/use-query";
@@ -24,6 +25,7 @@ export async function submitApplication(formData: FormData): Promise<void> {
   const edition = sent.key === key ? sent.presses : 0;
   sent = { key, presses: edition + 1 };
   noteSending({ page: "/apply", ...sent });
+  prepareTelling();
   history.replaceState({ ...history.state, hasSent: true }, "");
   applyDialog.hasWords = true;
   try {

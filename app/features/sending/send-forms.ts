@@ -8,6 +8,7 @@ import {
 } from "~/content/sending-messages";
 import { startIslands, stopIslands } from "../islands/start-islands";
 import { isOfSite } from "./is-of-site";
+import { prepareTelling } from "./start-telling";
 import { findUnreceived, noteAnswered, noteSending } from "./unanswered";
 import { untilAnswered } from "./until-answered";
 import {
@@ -117,6 +118,7 @@ function countPress(body: URLSearchParams): string | undefined {
     : undefined;
   body.set("edition", String(presses));
   notePress({ presses: presses + 1, submissionId, isUnanswered: !submissionId });
+  prepareTelling();
   if (!submissionId) return undefined;
   body.set("submissionId", submissionId);
   noteSending({ key: submissionId, page: location.pathname, presses: presses + 1 });
