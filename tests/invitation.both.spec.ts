@@ -22,7 +22,7 @@ async function invite(page: Page, eventId: number, fullName: string): Promise<st
   const bar = page.getByRole("group", { name: "For all who are chosen" });
   await choose().check();
   await bar.getByLabel(/^Hold a seat/).check();
-  await bar.getByLabel("Message, in the letter").fill(word);
+  await bar.getByLabel(/^Message, in the letter/).fill(word);
   await bar.getByRole("button", { name: "Preview the letter" }).click();
   await expect(bar.getByRole("status")).toContainText("A member of our selection committee gave us");
   await expect(bar.getByRole("status")).toContainText(word);

@@ -128,7 +128,12 @@ async function composeInvitation(
 ): Promise<ComposedLetter | undefined> {
   const [found, words] = await Promise.all([
     needs.db
-      .select({ invitation: invitations, event: events })
+      .select({
+        invitation: invitations,
+        event: events,
+        isOfConflict: sql<0 | 1>`EXISTS (SELECT 1 FROM invitation_conflicts c
+          WHERE c.invitation_id = ${invitations.id} AND c.member_id = ${row.details.by ?? 0})`,
+      })
       .from(invitations)
       .innerJoin(events, eq(events.id, invitations.eventId))
       .where(eq(invitations.id, row.invitationId ?? 0))
@@ -147,7 +152,7 @@ async function composeInvitation(
     url,
     event: toNetworkEvent(found.event),
     fullName,
-    message: messageOf(row),
+    message: found.isOfConflict ? null : messageOf(row),
     before: beforeIn(row),
     issuedAt,
     expiresAt,

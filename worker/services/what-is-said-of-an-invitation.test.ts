@@ -14,9 +14,11 @@ import { application, committee, needsAt, these, withSeat } from "../../tests/in
 import { committeeNeeds } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { signedInApp } from "../../tests/signed-in-app";
+import { storedInvitation } from "../../tests/stored";
 import { applications, invitations } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { eraseForApplicant } from "./committee/applications/erase-for-applicant";
+import { addInterest } from "./committee/conflicts/keep-interests";
 import { remindInvitees } from "./committee/invitations/follow-up-invitations";
 import { issueInvitations } from "./committee/invitations/issue-invitations";
 import { eraseApplication } from "./erase-application";
@@ -57,6 +59,24 @@ it.each([true, false])(
     expect(text.includes("no seat is held")).toBe(!holdsSeat);
   },
 );
+
+it("reminds in words of its own where there are some, and in none of a member with a conflict", async () => {
+  const reminderTo = async (
+    { eventId, id, email }: Awaited<ReturnType<typeof invited>>,
+    message?: string,
+  ) => {
+    await remindInvitees(await committee("chair", 24), { eventId, ...(await these(id)), message });
+    const letters = await lettersThatLeave(25 * 3_600);
+    return flat(letters.find(({ to }) => to === email)?.letter.text ?? expect.fail("No reminder"));
+  };
+  expect(await reminderTo(await invited(true), "Kindly answer.")).toContain(
+    "The committee adds: > Kindly answer.",
+  );
+  const closed = await invited(true);
+  const { company } = await storedInvitation(closed.id);
+  await addInterest(closed.chair, { kind: "organization", name: company ?? "" });
+  expect(await reminderTo(closed)).not.toContain("The committee adds");
+});
 
 it("says of a refused act who stands in the way, and why", async () => {
   const { eventId, id, email } = await invited(true);

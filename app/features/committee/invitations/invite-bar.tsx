@@ -66,7 +66,7 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
           </details>
         )}
         <CompactText
-          label="Message, in the letter"
+          label="Message, in the letter; a reminder without one repeats the invitation’s"
           name="message"
           rows={3}
           defaultValue={answer?.typed?.message}

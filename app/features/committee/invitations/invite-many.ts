@@ -53,7 +53,7 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
     return named(act, await committee.issueInvitations(issue));
   }
   if (act === "back") return named(act, await committee.backNominations({ eventId, references }));
-  if (act === "remind") return named(act, await committee.remindInvitees({ eventId, references }));
+  if (act === "remind") return named(act, await committee.remindInvitees({ eventId, references, message }));
   if (act === "revoke") return named(act, await committee.revokeInvitations({ eventId, references }));
   throw notFound();
 }

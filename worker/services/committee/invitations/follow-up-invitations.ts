@@ -1,25 +1,34 @@
 import { type SQL, sql } from "drizzle-orm";
+import { committeeTextLimit } from "~/domain/committee-text";
 import { remindableSince } from "~/domain/invitation-deadline";
+import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../../db/client";
 import { isOneOf } from "../../../db/is-among";
 import { insertLetter } from "../../insert-letter";
 import { selectObjectingInvitees } from "../../object-to-letters";
 import { isAstray } from "../../seat-clock";
 import { isInvitationClosedTo } from "../conflicts/recusal-conditions";
-import { auditBy, type DecisionNeeds } from "../member";
+import { auditBy, type CommitteeMember, type DecisionNeeds } from "../member";
 
 /** Invitations of an event by their references, which are random: a number would tell who was on the list before. */
 export type Chosen = { eventId: number; references: readonly string[] };
 
 export type FollowUpResult =
   /** To how many it was done, and whom a reminder left out, for they want none. */
-  { ok: true; count: number; leftOut?: readonly string[] } | { ok: false; reason: "not_possible" };
+  | { ok: true; count: number; leftOut?: readonly string[] }
+  | { ok: false; reason: "not_possible" | "message_too_long" };
 
-/** Reminds the chosen people of open invitations, all or none (decisions/invitations). */
+/**
+ * Reminds the chosen people of open invitations, all or none (decisions/invitations).
+ *
+ * @param message the words of the letter; without one those of the invitation
+ */
 export async function remindInvitees(
   needs: DecisionNeeds & { secret: string },
-  chosen: Chosen,
+  { message = "", ...chosen }: Chosen & { message?: string },
 ): Promise<FollowUpResult> {
+  const words = cleanText(message);
+  if (words.length > committeeTextLimit) return { ok: false, reason: "message_too_long" };
   const at = needs.clock();
   const now = at.toISOString();
   const isObjecting = sql`i.id IN (${await selectObjectingInvitees(needs, chosen)})`;
@@ -39,9 +48,10 @@ export async function remindInvitees(
       recipient: sql`i.email`,
       source: `event:${chosen.eventId}`,
       dedupeKey: sql`'invitation-reminder:' || i.id || ':' || i.issue`,
-      details: sql`json_object('message', (
-          SELECT o.details ->> 'message' FROM outbox o
-          WHERE o.invitation_id = i.id AND o.letter = 'invitation' ORDER BY o.id DESC LIMIT 1))`,
+      details: words
+        ? messageBy(needs.member, words)
+        : sql`coalesce((SELECT o.details FROM outbox o
+            WHERE o.invitation_id = i.id AND o.letter = 'invitation' ORDER BY o.id DESC LIMIT 1), '{}')`,
       at: now,
       rows: due,
     }),
@@ -50,6 +60,10 @@ export async function remindInvitees(
   const leftOut = (objecting.rows as { reference: string }[]).map(({ reference }) => reference);
   return outcome(reminded.rows.length, leftOut);
 }
+
+/** The words of a letter to an invitee, with who wrote them: they are in no letter after that member's conflict. */
+export const messageBy = ({ id }: CommitteeMember, message: string | null) =>
+  sql`json_object('message', ${message}, 'by', ${id})`;
 
 /** The condition that the letter of an invitation `i` waits, was refused or bounced, and no copy took its place. */
 const isUnreached = sql`EXISTS (SELECT 1 FROM outbox o WHERE o.invitation_id = i.id AND o.letter = 'invitation'

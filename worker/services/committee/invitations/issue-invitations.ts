@@ -14,7 +14,7 @@ import { statusList } from "../../status-list";
 import { leavesSeatsToTheLine } from "../applications/first-in-line";
 import { countBackers, isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
-import type { Chosen } from "./follow-up-invitations";
+import { type Chosen, messageBy } from "./follow-up-invitations";
 
 type Issue = Chosen & {
   /** `issue` asks those who are nominated; `renew` asks once more, as before. */
@@ -137,7 +137,7 @@ function write(
       recipient: sql`i.email`,
       source: `event:${eventId}`,
       dedupeKey: sql`'invitation:' || i.id || ':' || (i.issue + 1)`,
-      details: sql`json_object('message', ${message})`,
+      details: messageBy(member, message),
       at,
       rows: chosen,
     }),
