@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
-import { lapsesAt } from "~/domain/confirmation-deadline";
+import { isLapsing, lapsesAt } from "~/domain/confirmation-deadline";
 import { hasBegun } from "~/domain/event-dates";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { type AcceptanceView, eventBar, type Missing, missingOf } from "~/domain/judge-decision";
@@ -288,6 +288,7 @@ async function readSeat({ db, clock }: DecisionNeeds, { application, event }: Fo
     state,
     /** The hour at which it lapses, where that is certain. */
     lapsesAt: lapsesAt(confirmBy, toNetworkEvent(event), clock()),
+    isLapsing: isLapsing(confirmBy, toNetworkEvent(event), clock()),
     clockStop: stopped ? stopped.clockStop : null,
   };
 }
