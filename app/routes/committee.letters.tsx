@@ -22,9 +22,10 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 export const meta = consoleMeta("Letters");
 
 export const loader = consoleLoader(async ({ committee, may }) => {
-  const [held, letters, rest, closed] = await Promise.all([
+  const [held, letters, unsettled, rest, closed] = await Promise.all([
     committee.readHeldLetters({}),
     committee.listUnsentLetters(),
+    committee.countUnsentLetters(),
     committee.readRest(),
     committee.countClosed(),
   ]);
@@ -33,6 +34,7 @@ export const loader = consoleLoader(async ({ committee, may }) => {
     isHeld: held.count > 0,
     canRelease: may("releaseLetters"),
     letters,
+    closedLetters: unsettled - letters.length,
     rest: rest ?? null,
     closed,
     canSettle: may("settleLetters"),
@@ -48,7 +50,8 @@ export const action = consoleAction(async ({ committee, form }) => {
 
 /** Letters that a chair holds, and those that did not go out, or may not have, for a person to settle. */
 export default function Letters() {
-  const { held, isHeld, canRelease, letters, rest, closed, canSettle } = useLoaderData<typeof loader>();
+  const { held, isHeld, canRelease, letters, closedLetters, rest, closed, canSettle } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <ConsoleHeader title="Letters" ways={[["Letter templates", "/committee/letters/words"]]} />
@@ -82,16 +85,23 @@ export default function Letters() {
         A letter goes out once. One that the mail service refuses for a moment is tried again for two days and
         then counts as failed. Where the service never answered, the letter may have arrived: look it up in
         the service’s own log before sending it again. A letter that is late for an hour stands here too.
-        While the last letter that asks about a seat, or its reminder, is refused, bounced, late or not yet
-        sent, the seat does not lapse.
+        While the last letter that asks about a seat, or its reminder, is refused, bounced, late, not answered
+        for or not yet sent, the seat does not lapse.
       </p>
       <RecordTable
         label="Letters to check"
         columns={canSettle ? [...columns, settling] : columns}
         rows={letters}
         stacksBelow="expanded"
-        none={<p>No letter has to be checked.</p>}
+        none={<p>No letter {closedLetters > 0 && "that is open to you "}has to be checked.</p>}
       />
+      {closedLetters > 0 && (
+        <p className="mt-4 max-w-2xl">
+          Closed to you by a conflict of interest: {closedLetters} more to check. Where nobody else is free, a
+          chair adds a reviewer from elsewhere to the{" "}
+          <ConsoleLink to="/committee/members">members</ConsoleLink>.
+        </p>
+      )}
       <ClosedToYou count={closed} />
     </>
   );
