@@ -65,7 +65,7 @@ export const lettersDoneWords = {
   released: "The letters are released. They leave in turn.",
   again:
     "A copy is in the outbox. It leaves in its turn, unless it is not true any more or its reader wants no such letters.",
-  sent: "The letter is recorded as arrived. A seat that it asks about is held for its whole time anew.",
+  sent: "The letter is recorded as arrived. If it asks about a seat, that is held for its whole time anew.",
 } as const;
 
 export const letterWordsDoneWords = {

@@ -65,8 +65,8 @@ export default function FindApplication() {
     >
       {answer?.isAccepted ? (
         <Notice tone="success" title="Please check your mailbox">
-          If you have applied with this address, an email with a new link will reach you in a few minutes. We
-          send at most one a day.
+          If you have applied with this address, an email with a new link usually reaches you within a few
+          minutes. We send at most one a day.
         </Notice>
       ) : (
         <SentForm id={form.id} noValidate className="grid gap-5" actions={<Button>Send a new link</Button>}>

@@ -131,7 +131,8 @@ function TooFew({
   votesNeeded,
   areEnoughLeft,
   chairs,
-}: Pick<ApplicationDetail, "decidersLeft" | "votesNeeded" | "areEnoughLeft" | "chairs">) {
+  isForOutsider,
+}: Pick<ApplicationDetail, "decidersLeft" | "votesNeeded" | "areEnoughLeft" | "chairs" | "isForOutsider">) {
   if (decidersLeft >= votesNeeded) return null;
   return (
     <p className="mt-2 text-sm">
@@ -143,8 +144,9 @@ function TooFew({
         "A chair who is free decides alone, on record."
       ) : (
         <>
-          While nothing is decided, ask a chair ({chairs.join(", ")}): somebody from outside decides, and the
-          chair enters it here, as chair, with the name and a reason. Or the chair adds{" "}
+          {isForOutsider
+            ? "Somebody from outside decides, and you enter it below, with the name and a reason. Or a chair adds"
+            : `Ask a chair (${chairs.join(", ")}): somebody from outside decides, and the chair enters it here, with the name and a reason. Or the chair adds`}{" "}
           {votesNeeded - decidersLeft === 1 ? "a reviewer" : "two reviewers, or another chair,"} from
           elsewhere to the <ConsoleLink to="/committee/members">members</ConsoleLink>, to decide it then. Once
           it is decided, such members alone change it.

@@ -62,7 +62,9 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chos
           <span className="block text-xs text-muted">The event is cancelled</span>
         )}
         {isLetterMissing && (
-          <span className="block text-xs font-semibold">A letter was refused, bounced or is late.</span>
+          <span className="block text-xs font-semibold">
+            A letter was refused, bounced, is late or not answered for.
+          </span>
         )}
         {needsTwoVotes && status === "nominated" && (
           <span className="block text-xs text-muted">
