@@ -7,7 +7,10 @@ import { Moment } from "../console/moment";
 import type { ApplicationDetail } from "../console/require-committee";
 
 type VerificationPanelProps = {
-  detail: Pick<ApplicationDetail, "application" | "verification" | "isChangedSinceVerification">;
+  detail: Pick<
+    ApplicationDetail,
+    "application" | "verification" | "isChangedSinceVerification" | "offersSeats"
+  >;
   canVerify: boolean;
   answer: FormAnswer | undefined;
   isFolded: boolean;
@@ -15,7 +18,7 @@ type VerificationPanelProps = {
 
 /** Who verified an applicant, when and out of what, and the form that records it (decisions/verification). */
 export function VerificationPanel({ detail, canVerify, answer, isFolded }: VerificationPanelProps) {
-  const { application, verification, isChangedSinceVerification } = detail;
+  const { application, verification, isChangedSinceVerification, offersSeats } = detail;
   const { isVerified, asksVerification, status } = application;
   // An erasure takes the record with it.
   if (status === "erased" || (!asksVerification && !isVerified)) return null;
@@ -44,6 +47,11 @@ export function VerificationPanel({ detail, canVerify, answer, isFolded }: Verif
       )}
       {canVerify && (
         <DeclaredForm id="verification" declared={verificationForm} answer={answer}>
+          {offersSeats && (
+            <p className="text-sm">
+              Once verified, the first in line is offered a free seat of this event by itself, and by letter.
+            </p>
+          )}
           <input type="hidden" name="version" value={application.version} />
           <Button name="intent" value="verify" variant="secondary" className="justify-self-start">
             {isVerified ? "Record anew" : "Record"}

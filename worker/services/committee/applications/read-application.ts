@@ -60,6 +60,8 @@ export async function readApplication(
   return {
     application: view,
     event: toNetworkEvent(event),
+    /** Whether a verification gives a free seat at once to who comes first in line. */
+    offersSeats: event.offersSeats && application.status === "waitlisted",
     history: told.map((entry) =>
       toldEntry(entry, {
         isUndeclared,
