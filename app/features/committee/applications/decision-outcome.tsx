@@ -35,7 +35,7 @@ export function DecisionOutcome({ applicationId, decided }: DecisionOutcomeProps
         <strong>
           <bdi>{decided.name}</bdi>
         </strong>
-        : {done}{" "}
+        : {done ?? "The decision can be taken back."}{" "}
         {decided.id !== applicationId && (
           <ConsoleLink to={`/committee/applications/${decided.id}`}>Back to that application</ConsoleLink>
         )}

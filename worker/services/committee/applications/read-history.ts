@@ -71,6 +71,8 @@ export async function readHistory(
   const standing = Math.max(0, ...entries.map(({ decision: d }) => (d && !d.undoneAt ? d.version : 0)));
   const changes = entries.map(({ entry, by, decision, letter, about, vote: given }): ReadEntry => {
     const vote = entry.action === "application.voted" ? given : null;
+    // An invitation has states of its own, some by the same names.
+    const isOfApplication = !entry.action.startsWith("invitation.");
     const words = decision?.message?.flatMap(({ text, by: of }) => (text ? { text, of } : [])) ?? [];
     const isTold = ({ text, of }: (typeof words)[number]) =>
       letter === null
@@ -83,7 +85,7 @@ export async function readHistory(
       by: by ?? actorNames[entry.actor] ?? "System",
       action: entry.action,
       from: isApplicationStatus(entry.fromStatus) ? entry.fromStatus : null,
-      to: vote?.choice ?? (isApplicationStatus(entry.toStatus) ? entry.toStatus : null),
+      to: vote?.choice ?? (isOfApplication && isApplicationStatus(entry.toStatus) ? entry.toStatus : null),
       letter: about,
       // Of a return to the vote the missing condition, as the judge names it.
       reason:
