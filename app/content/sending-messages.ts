@@ -8,6 +8,10 @@ export const noAnswerYet =
 /** Shown where the browser asks about another form of the page before it opens the next one. */
 export const received = "Received. The next page opens once you leave this one.";
 
+/** Added while an earlier form of the same page waits as well. */
+export const earlierWaits =
+  "An earlier form of this page has no answer yet either. If both arrive, there are two.";
+
 /** Ends that waiting, and lets the form be changed. */
 export const stopAndEdit = "Stop and edit";
 

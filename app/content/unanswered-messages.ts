@@ -5,6 +5,9 @@ export const receivedOnce = "A version of your form was received. Its reference 
 export const changedSince = "If you have changed it since, submit it again; it counts only once.";
 export const receivedMany = "Your form was received as more than one application. Their references are";
 export const notReceived = "Your form has not arrived yet. Submit it again; it counts only once.";
+/** On the page of an application, of another form. */
+export const earlierNotReceived =
+  "A form that you sent before has not arrived. If you still want to send it, open it and submit it again.";
 export const shownAsStored =
   "You left this page before the answer came. It shows what is stored now. A field may hold words that have not arrived.";
 /** Leads to that form. */

@@ -1,4 +1,5 @@
 import {
+  earlierWaits,
   noAnswerYet,
   notAccepted,
   notSentYet,
@@ -9,7 +10,7 @@ import {
 import { startIslands, stopIslands } from "../islands/start-islands";
 import { isOfSite } from "./is-of-site";
 import { prepareTelling } from "./start-telling";
-import { findUnreceived, noteAnswered, noteSending } from "./unanswered";
+import { findUnreceived, isSentElsewhere, noteAnswered, noteSending } from "./unanswered";
 import { untilAnswered } from "./until-answered";
 import {
   hasUnsentForm,
@@ -80,7 +81,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   });
   const answer = await untilAnswered((signal) => post(action, body, signal), {
     isAnswer: (error) => error instanceof Refused,
-    onWaiting: (why) => tell(form, why === "offline" ? notSentYet : noAnswerYet, true),
+    onWaiting: (why) => {
+      const others = key && isSentElsewhere(location.pathname, key) ? ` ${earlierWaits}` : "";
+      tell(form, (why === "offline" ? notSentYet : noAnswerYet) + others, true);
+    },
     signal: stopping.signal,
   }).catch((error: unknown) => (error instanceof Refused ? error : undefined));
   if (!answer || stopping.signal.aborted) return;

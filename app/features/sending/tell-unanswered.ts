@@ -1,5 +1,6 @@
 import {
   changedSince,
+  earlierNotReceived,
   notReceived,
   openForm,
   received,
@@ -44,7 +45,8 @@ async function tellOfForm(form: ReturnType<typeof readUnanswered>[number], signa
   }
   noteSending({ ...form, isTold: true });
   const open = page === location.pathname ? undefined : page;
-  tell(references.length > 0 ? `${told} ${changedSince}` : notReceived, open);
+  const notYet = location.pathname.startsWith("/applications/") ? earlierNotReceived : notReceived;
+  tell(references.length > 0 ? `${told} ${changedSince}` : notYet, open);
 }
 
 function tell(words: string, form?: string) {
