@@ -20,7 +20,7 @@ export function OwnPageHeader({ title, reference, lead, seal, children }: OwnPag
             {reference}
           </p>
           <h1 className="font-display text-title">{title}</h1>
-          <p className="max-w-2xl text-lg text-muted wrap-anywhere">{lead}</p>
+          <p className="max-w-2xl text-muted wrap-anywhere medium:text-lg">{lead}</p>
           {children}
         </div>
         {seal}

@@ -11,7 +11,7 @@ export function SiteFooter() {
     <footer id="all-pages" className="site-footer">
       <Guilloche pattern="band" className="text-brass opacity-80" />
       <div className="measure grid gap-10 pt-12 pb-8">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-8 expanded:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-8 medium:grid-cols-2 expanded:grid-cols-4">
           <LinkColumn title="Programmes" links={footerLinks.programmes} />
           <LinkColumn title="The network" links={footerLinks.network} />
           <LinkColumn title="Take part">

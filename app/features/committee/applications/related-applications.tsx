@@ -19,7 +19,7 @@ export function RelatedApplications({ related }: Pick<ApplicationDetail, "relate
             <ConsoleLink look="row" to={`/committee/applications/${application.id}`}>
               <bdi>{application.fullName ?? application.reference}</bdi>
             </ConsoleLink>
-            <span className="text-muted">
+            <span className="order-last basis-full text-muted">
               {likenessNames[likeness]}, {application.eventTitle}
             </span>
             <span className="ms-auto">
