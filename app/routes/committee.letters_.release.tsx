@@ -98,8 +98,8 @@ export default function ReleaseLetters() {
             </ul>
             {count > recipients.length && (
               <p className="mt-2 text-sm text-muted">
-                And {lettersText(count - recipients.length)} more; each event’s own letters list those that
-                are open to you.
+                And {lettersText(count - recipients.length)} more; each event’s own letters list those of them
+                that are open to you.
               </p>
             )}
           </ConsoleSection>

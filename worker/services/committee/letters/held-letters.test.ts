@@ -37,8 +37,10 @@ import { offerSeats } from "../../offer-seats";
 import { openApplication } from "../../open-application";
 import { withdrawApplication } from "../../withdraw-application";
 import { undoDecision } from "../applications/undo-decision";
+import { declareConflict } from "../conflicts/declare-conflict";
 import { changeEventState } from "../events/change-event-state";
 import { previewStateChange } from "../events/preview-state-change";
+import type { CommitteeMember } from "../member";
 import { countLetters, listLetters } from "./list-letters";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
 
@@ -268,6 +270,19 @@ it("releases exactly the letters that were restated, once, and on record", async
     { actor: `member:${chair.id}`, details: { letters: 4 } },
   ]);
   expect((await storedApplication(elsewhere)).announced, "the other event’s are held").not.toBeNull();
+});
+
+it("counts a letter that is closed to all for the chairs alone, one of whom releases it", async () => {
+  const event = await createEvent({ holdsLetters: true });
+  const { id } = await createApplication({ eventId: event.id });
+  await decide(chair, { id, version: 1 }, "accepted");
+  const [reader, reviewer] = [await createMember("reader"), await createMember("reviewer")];
+  for (const member of [reader, reviewer, chair])
+    await declareConflict(committeeNeeds(member), { applicationId: id, answer: "conflict" });
+  const countFor = async (member: CommitteeMember) =>
+    (await readHeldLetters({ ...committeeNeeds(member), chairs: [chair.email] }, { eventId: event.id }))
+      .count;
+  expect([await countFor(reader), await countFor(reviewer), await countFor(chair)]).toEqual([0, 0, 1]);
 });
 
 it("lets a guest confirm who has the letter, however shortly before its release the seat was given", async () => {

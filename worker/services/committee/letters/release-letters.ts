@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
 import type { EventStatus } from "~/domain/event";
 import { writeBatch } from "../../../db/client";
 import { isAmong } from "../../../db/is-among";
@@ -134,10 +135,11 @@ function heldRows(eventId: number | undefined, ahead: EventsAhead): SQL {
 type EventsAhead = Awaited<ReturnType<typeof readEventsAhead>>;
 const idsOf = (events: EventsAhead) => events.map(({ id }) => id);
 
-/** No letter about what is closed to a member; a chair is kept out while another one is left to release it. */
+/** No letter about what is closed to a member, counted or released; for a chair while another one is left to release it. */
 const mayRelease = ({ member, chairs }: ReleaseNeeds) =>
-  sql`NOT (${isRecusedBy(member)}
-    AND ${areEnoughLeft(chairs)})`;
+  mayDo(member.role, "releaseLetters")
+    ? sql`NOT (${isRecusedBy(member)} AND ${areEnoughLeft(chairs)})`
+    : sql`NOT ${isRecusedBy(member)}`;
 
 const isReleasable = sql`coalesce(e.status, 'scheduled') = 'scheduled'`;
 const isHeldOfConflict = isOfConflict(
