@@ -181,10 +181,15 @@ test("a form that is sent before React is there stays locked, says so, and can b
   expect(await countApplications(database, person.email)).toBe(1);
 });
 
-test("a page on which somebody stays beside another form's answer can be used again", async ({ page }) => {
+/** Somebody applies by the dialog, and opens the page of the application. */
+async function openOwnPage(page: Page) {
   const { form } = await filledForm(page, true);
   await form.submit();
   await page.getByRole("link", { name: "View your application" }).first().click();
+}
+
+test("a page on which somebody stays beside another form's answer can be used again", async ({ page }) => {
+  await openOwnPage(page);
   const correction = await unfold(page, "Correct what you sent");
   await correction.getByLabel("Job Title").fill("Commodore");
   const withdrawal = await unfold(page, "Withdraw the application");
@@ -203,9 +208,7 @@ test("a page on which somebody stays beside another form's answer can be used ag
 test("words that stay beside another form's refusal overwrite nothing that another page stored", async ({
   page,
 }) => {
-  const { form } = await filledForm(page, true);
-  await form.submit();
-  await page.getByRole("link", { name: "View your application" }).first().click();
+  await openOwnPage(page);
   const correct = async (page: Page, field: string, words: string) => {
     const correction = await unfold(page, "Correct what you sent");
     await correction.getByLabel(field).fill(words);
@@ -225,9 +228,7 @@ test("words that stay beside another form's refusal overwrite nothing that anoth
 });
 
 test("words for a form that another page took away stay beside another form's refusal", async ({ page }) => {
-  const { form } = await filledForm(page, true);
-  await form.submit();
-  await page.getByRole("link", { name: "View your application" }).first().click();
+  await openOwnPage(page);
   const correction = await unfold(page, "Correct what you sent");
   await correction.getByLabel("Job Title").fill("Commodore");
   const elsewhere = await page.context().newPage();

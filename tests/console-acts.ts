@@ -113,7 +113,6 @@ export const acts: Record<ActName, Row> = {
         ),
       ),
   },
-  countUnsentLetters: { act: (s) => s.countUnsentLetters() },
   listUnsentLetters: { act: (s) => s.listUnsentLetters() },
   readRest: { act: (s) => s.readRest() },
   listLetters: {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { confirmationDeadline, isLapsing } from "./confirmation-deadline";
+import { confirmationDeadline } from "./confirmation-deadline";
 import { clockText } from "./event-dates";
 
 const now = new Date("2026-11-21T09:20:00.000Z");
@@ -16,20 +16,6 @@ it.each([
   ["not at all where the event asks for no word", far, null, null],
 ] as const)("holds a seat %s", (_, startsAt, confirmationDays, expected) => {
   expect(confirmationDeadline({ startsAt, timeZone, confirmationDays }, now)).toBe(expected);
-});
-
-it.each([
-  ["before its hour", "2026-11-21T09:20:00.001Z", "scheduled", false],
-  ["in its hour", "2026-11-21T09:20:00.000Z", "scheduled", true],
-  ["while the event is postponed", "2026-11-21T09:00:00.000Z", "postponed", false],
-  ["that was promised to the last day of a date that moved", "2026-11-21T09:00:00.000Z", "moved", false],
-  ["without an hour", null, "scheduled", false],
-] as const)("tells whether a seat lapses with the next run: %s", (_, confirmBy, state, expected) => {
-  const event =
-    state === "moved"
-      ? { date: "2026-11-22T08:00:00.000Z", status: null }
-      : { date: "2026-12-21T09:20:00.000Z", status: state };
-  expect(isLapsing(confirmBy, event, now)).toBe(expected);
 });
 
 it("skips no evening where clocks are put forward in the night after it", () => {

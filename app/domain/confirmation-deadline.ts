@@ -53,16 +53,6 @@ export function lapsesAt(
   return isCertain ? confirmBy : null;
 }
 
-/** Whether the hour of a held seat is over and the seat lapses with the next run; its arguments are those of `lapsesAt`. */
-export function isLapsing(
-  confirmBy: string | null,
-  event: Parameters<typeof lapsesAt>[1],
-  now: Date,
-): boolean {
-  const by = confirmBy === null ? now : new Date(Date.parse(confirmBy) - 1);
-  return by < now && lapsesAt(confirmBy, event, by) !== null;
-}
-
 /** The evening on which so many days to confirm are over in a zone, as a UTC ISO instant (decisions/seats). */
 export function confirmationEvening(days: number, timeZone: string, now: Date): string {
   return eveningFrom(new Date(now.getTime() + days * day), timeZone);

@@ -3,7 +3,7 @@ import { eventDoneWords, eventStateName, movedWords } from "~/content/committee"
 import { answerName, cameWord } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { committeeTextLimit, hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
-import { isLapsing, lapsesAt } from "~/domain/confirmation-deadline";
+import { lapsesAt } from "~/domain/confirmation-deadline";
 import { datedTitle, hasBegun, hasEnded } from "~/domain/event-dates";
 import { eventForm } from "~/domain/event-form-fields";
 import { eventStateChanges, isTold } from "~/domain/event-state-change";
@@ -59,7 +59,6 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
   const guests = home.guests.slice(0, guestsPerPage).map((guest) => ({
     ...guest,
     lapsesAt: lapsesAt(guest.confirmBy, { date: startsAt, status: event.status }, now),
-    isLapsing: isLapsing(guest.confirmBy, { date: startsAt, status: event.status }, now),
   }));
   const seated = home.guests.filter(({ status }) => status === "accepted");
   return {

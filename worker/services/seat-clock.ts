@@ -73,9 +73,14 @@ export const clockStop = (now: string) => sql`CASE
   WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status IN ('waiting', 'sending')) THEN 'leaving'
   WHEN NOT ${isAsked} THEN 'unasked' END`;
 
-/** The same of a row that need not be a held seat, of an event `e` that lets one lapse; `now`: a UTC ISO instant. */
+/**
+ * The same of a row that need not be a held seat, of an event `e` that lets one lapse, or that its hour is over.
+ *
+ * @param now a UTC ISO instant
+ */
 export const clockStopAt = (now: string) => sql`iif(
-  ${isHeld} AND e.starts_at > ${now} AND coalesce(e.status, 'scheduled') = 'scheduled', ${clockStop(now)}, NULL)`;
+  ${isHeld} AND e.starts_at > ${now} AND coalesce(e.status, 'scheduled') = 'scheduled',
+  coalesce(${clockStop(now)}, iif(a.confirm_by <= ${now} AND ${isBeforeLastDay(sql`e.starts_at`)}, 'lapsing', NULL)), NULL)`;
 
 export const isClockRunning = (now: string) => sql`${clockStop(now)} IS NULL`;
 

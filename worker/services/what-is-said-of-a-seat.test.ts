@@ -56,6 +56,22 @@ const stored = [
   ["an invitee's", { confirmBy: null, ...confirmed }, {}, "confirmed", false],
 ] as const satisfies [string, object, Event, string, boolean][];
 
+it("says at the desk of a seat whose hour is over that it lapses, unless a letter is missing or the date moved", async () => {
+  const seen = async (event: Event, letter: "sent" | "failed") => {
+    const { id: eventId } = await createEvent({ maxAttendees: 1, currentAttendees: 1, ...event });
+    const { id } = await createHeldSeat({ eventId, confirmBy: at(-1) });
+    await db.update(outbox).set({ status: letter }).where(eq(outbox.applicationId, id));
+    const { ask } = await signedInApp();
+    const pages = [`/committee/applications/${id}`, `/committee/events/${eventId}`];
+    return Promise.all(
+      pages.map(async (page) => textOf((await ask(page)).text).includes("Its time is over: it lapses")),
+    );
+  };
+  expect(await seen({ startsAt: at(24 * 60) }, "sent")).toEqual([true, true]);
+  expect(await seen({ startsAt: at(24 * 60) }, "failed")).toEqual([false, false]);
+  expect(await seen({ startsAt: at(20) }, "sent")).toEqual([false, false]);
+});
+
 /** Everything that a page shows, without its scripts. */
 const textOf = (html: string) =>
   html

@@ -38,7 +38,7 @@ import { readInvitations } from "./invitations/read-invitations";
 import { correctAddress } from "./letters/correct-address";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./letters/keep-letter-words";
 import { countLetters, listLetters, readLetter } from "./letters/list-letters";
-import { countUnsentLetters, listUnsentLetters } from "./letters/list-unsent-letters";
+import { listUnsentLetters } from "./letters/list-unsent-letters";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./letters/release-letters";
 import { resendLetter } from "./letters/resend-letter";
 import { settleLetter } from "./letters/settle-letter";
@@ -126,7 +126,6 @@ export const verbs = {
   listLetters: { may: "read", act: listLetters },
   countLetters: { may: "read", act: countLetters },
   readLetter: { may: "read", act: readLetter },
-  countUnsentLetters: { may: "read", act: countUnsentLetters },
   listUnsentLetters: { may: "read", act: listUnsentLetters },
   readRest: { may: "read", act: readRest },
   settleLetter: { may: "settleLetters", of: "application", act: settleLetter },

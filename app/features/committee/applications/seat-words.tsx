@@ -10,7 +10,7 @@ import type { ApplicationDetail } from "../console/require-committee";
 export function SeatWords({ application, seat }: Pick<ApplicationDetail, "application" | "seat">) {
   const { otherDay, confirmedAt, timeZone } = application;
   if (seat === null) return null;
-  const { state, lapsesAt, isLapsing, clockStop } = seat;
+  const { state, lapsesAt, clockStop } = seat;
   if (isSeated(state) && state !== "held" && (state === "promised" || otherDay))
     return <p className="mt-2 text-sm">{answerName(state, application)}. The seat does not lapse.</p>;
   if (state === "confirmed" && confirmedAt)
@@ -28,13 +28,10 @@ export function SeatWords({ application, seat }: Pick<ApplicationDetail, "applic
       {answerName(state, application)}. {until && `The seat is held until ${until}. `}
       {clockStop
         ? clockStopWords[clockStop]
-        : !until && (isLapsing ? lapsingWords : "It does not lapse at the event’s date as it stands.")}
+        : !until && "It does not lapse at the event’s date as it stands."}
     </p>
   );
 }
-
-export const lapsingWords =
-  "Its time is over: it lapses with the next run of the schedule, or once its seat is given to somebody.";
 
 export const clockStopWords = {
   missing: (
@@ -47,4 +44,6 @@ export const clockStopWords = {
   held: "It does not lapse before its letter is released.",
   leaving: "It does not lapse before its letter has left.",
   unasked: "It does not lapse, for no letter has asked the guest to confirm.",
+  lapsing:
+    "Its time is over: it lapses with the next run of the schedule, or once its seat is given to somebody.",
 } as const satisfies Record<NonNullable<NonNullable<ApplicationDetail["seat"]>["clockStop"]>, ReactNode>;

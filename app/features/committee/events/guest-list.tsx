@@ -5,14 +5,14 @@ import { isSeated, seatState } from "~/domain/seat-state";
 import { Button } from "~/ui/button";
 import { type Column, RecordTable } from "~/ui/record-table";
 import { applicantName } from "../applications/applicant-name";
-import { clockStopWords, lapsingWords } from "../applications/seat-words";
+import { clockStopWords } from "../applications/seat-words";
 import { ConsoleLink } from "../console/console-link";
 import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 
 type Home = CommitteeAnswer<"readEventHome">;
 type EventOfList = { timeZone: string; isScheduled: boolean };
-type Guest = Home["guests"][number] & EventOfList & { lapsesAt: string | null; isLapsing: boolean };
+type Guest = Home["guests"][number] & EventOfList & { lapsesAt: string | null };
 
 type GuestListProps = {
   hasMore: boolean;
@@ -78,7 +78,6 @@ function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...gues
   if (state === "held") {
     if (guest.clockStop) return clockStopWords[guest.clockStop];
     if (lapsesAt) return `Asked to answer by ${at(lapsesAt)}`;
-    if (guest.isLapsing) return lapsingWords;
     return guest.isScheduled && "It does not lapse at this date";
   }
   return state === "confirmed" && guest.confirmedAt ? at(guest.confirmedAt) : "";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
-import { isLapsing, lapsesAt } from "~/domain/confirmation-deadline";
+import { lapsesAt } from "~/domain/confirmation-deadline";
 import { hasBegun } from "~/domain/event-dates";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { type AcceptanceView, eventBar, type Missing, missingOf } from "~/domain/judge-decision";
@@ -29,8 +29,8 @@ import { type Related, readRelated } from "./read-related";
 import { canStandInstead, readSameAddress, type SameAddress } from "./read-same-address";
 import { findUndoable } from "./undo-decision";
 
-/** The reason that stops the time of a held seat, so that it does not lapse (decisions/seats). */
-export type ClockStop = "missing" | "held" | "leaving" | "unasked" | null;
+/** The reason that stops the time of a held seat, so that it does not lapse (decisions/seats); or that its hour is over. */
+export type ClockStop = "missing" | "held" | "leaving" | "unasked" | "lapsing" | null;
 
 /** One application in full, as this member may see it; undefined when there is none. */
 export async function readApplication(
@@ -290,7 +290,6 @@ async function readSeat({ db, clock }: DecisionNeeds, { application, event }: Fo
     state,
     /** The hour at which it lapses, where that is certain. */
     lapsesAt: lapsesAt(confirmBy, toNetworkEvent(event), clock()),
-    isLapsing: isLapsing(confirmBy, toNetworkEvent(event), clock()),
     clockStop: stopped ? stopped.clockStop : null,
   };
 }

@@ -51,14 +51,6 @@ export async function listUnsentLetters(needs: DecisionNeeds) {
   }));
 }
 
-/** How many there are in all, as /healthz tells everybody, at most as many as the list holds. */
-export async function countUnsentLetters({ db, clock }: DecisionNeeds): Promise<number> {
-  const rows = await db.all(
-    sql`SELECT 1 FROM outbox o WHERE ${unsentCondition(clock().toISOString())} LIMIT ${limit}`,
-  );
-  return rows.length;
-}
-
 /**
  * Holds of a row `o` of the outbox that failed, was handed over and never answered for, did not arrive, or is late for
  * long. A letter that anybody can cause by typing an address may bounce or be late without troubling the committee, and
