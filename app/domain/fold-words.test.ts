@@ -57,7 +57,8 @@ describe("any words", () => {
   const hidden = fc.constantFrom("\u00ad", "\u200b", "\u200d", "\ufeff", "\u2067", "\u{e0041}");
 
   it("are folded once for all", () => {
-    fc.assert(fc.property(words, (text) => foldWords(foldWords(text)) === foldWords(text)));
+    const isSteady = (text: string) => foldWords(foldWords(text)) === foldWords(text);
+    fc.assert(fc.property(words, isSteady), { examples: [["\u00a8"], ["\u1fed"]] });
   });
 
   it("are the same composed, decomposed, in small letters and in capitals", () => {

@@ -12,7 +12,7 @@ const hyphens = /[\p{Dash}\u02d7\u2043]/gu;
  * A name, a company or other words of a person, in the one form by which they are compared and searched. It ignores
  * case, composed or decomposed letters, width, ligatures, invisible characters and the kind of apostrophe; a dash is a
  * blank. `İ`, `I`, `ı` and `i` are one letter, as are `ß` and `ss`. Accents count. Empty where nothing but
- * dashes is visible.
+ * dashes and accents is visible.
  *
  * SQLite folds A to Z alone, so the result is stored beside the words (`worker/db/columns.ts`). Source: Unicode Standard
  * Annex 15 (NFKC), and chapter 5.18 on caseless matching.
@@ -21,12 +21,13 @@ export function foldWords(words: string): string {
   const plain = cleanLine(words).replace(invisible, "").replace(apostrophes, "'").normalize("NFKC");
   // Lower case first, since `ẞ` has no other capital; capitals then part what has one small letter only.
   const small = plain.toLowerCase().toUpperCase().toLowerCase();
-  return small
+  const folded = small
     .replaceAll("i\u0307", "i")
     .replaceAll("ς", "σ")
     .normalize("NFKC")
     .replace(apostrophes, "'")
     .replace(hyphens, " ")
-    .replace(blanks, " ")
-    .trim();
+    .replace(blanks, " ");
+  // NFKC makes an accent that stands alone a blank and a mark, and a mark alone is not seen.
+  return cleanLine(folded);
 }
