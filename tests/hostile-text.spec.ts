@@ -190,7 +190,7 @@ test("what the committee writes is text on every page and in the calendar", { ta
   await expect(page.getByRole("status").filter({ hasText: "They are nominated." })).toBeVisible();
   await shows(page, invitations, Object.values(nomination));
 
-  const words = { Opening: `${script} ${image}`, Closing: `${closing} ${template}` };
+  const words = { Opening: `${script} ${image}`, Closing: `${closing} ${formula}` };
   await page.goto("/committee/letters/words/new-link");
   for (const [label, value] of Object.entries(words)) await page.getByLabel(label).fill(value);
   await page.getByRole("button", { name: "Save" }).click();
