@@ -94,7 +94,7 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="decide">
-          {votesNeeded === 2 ? "Vote" : "Decide"}
+          {votesNeeded === 2 && !detail.isForOutsider ? "Vote" : "Decide"}
         </Button>
         <Button name="intent" value="preview" variant="secondary">
           Preview the letter
