@@ -16,7 +16,7 @@ async function leave(page: Page, path: string) {
   await page.goto(path);
 }
 
-test("each of two forms that were left is told of", async ({ page, line }) => {
+test("each of two forms that were left is told of, and the second is asked about", async ({ page, line }) => {
   expectBrokenLine();
   const form = new InterestForm(page, false);
   for (const fault of ["lose the request", "lose the answer"] as const) {
@@ -26,6 +26,16 @@ test("each of two forms that were left is told of", async ({ page, line }) => {
     // The question of the page that is left is lost as well.
     line.heal();
     line.fail(fault, ({ method }) => method === "POST", 99);
+    if (fault === "lose the answer") {
+      const question = page.waitForEvent("dialog");
+      const press = form.submit();
+      const asked = await question;
+      expect(asked.message()).toContain("An earlier form of this page has no answer yet.");
+      await asked.dismiss();
+      await press;
+      await expect(form.control("fullName"), "nothing is sent").toBeEnabled();
+      page.once("dialog", (dialog) => dialog.accept());
+    }
     await form.submit();
     await expect(page.getByText(/^No answer yet/)).toBeVisible();
     await leave(page, "/framework");

@@ -8,9 +8,9 @@ export const noAnswerYet =
 /** Shown where the browser asks about another form of the page before it opens the next one. */
 export const received = "Received. The next page opens once you leave this one.";
 
-/** Added while an earlier form of the same page waits as well. */
-export const earlierWaits =
-  "An earlier form of this page has no answer yet either. If both arrive, there are two.";
+/** Asked before another form of the same page is sent while an earlier one waits. */
+export const sendSecond =
+  "An earlier form of this page has no answer yet. If both arrive, there are two. Send this one as well?";
 
 /** Ends that waiting, and lets the form be changed. */
 export const stopAndEdit = "Stop and edit";

@@ -1,16 +1,16 @@
 import {
-  earlierWaits,
   noAnswerYet,
   notAccepted,
   notSentYet,
   received,
   receivedBefore,
+  sendSecond,
   stopped,
 } from "~/content/sending-messages";
 import { startIslands, stopIslands } from "../islands/start-islands";
 import { isOfSite } from "./is-of-site";
 import { prepareTelling } from "./start-telling";
-import { findUnreceived, isSentElsewhere, noteAnswered, noteSending } from "./unanswered";
+import { findUnreceived, isSentElsewhere, noteAnswered, noteSending, readPressedKey } from "./unanswered";
 import { untilAnswered } from "./until-answered";
 import {
   hasUnsentForm,
@@ -43,6 +43,7 @@ export function startSending() {
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-sent]")) return;
     if (event.defaultPrevented) return holdIfWrittenIn(form);
     event.preventDefault();
+    if (isSecond(form) && !confirm(sendSecond)) return holdIfWrittenIn(form);
     void send(form, event.submitter);
   });
   document.addEventListener("click", ({ target }) => {
@@ -81,10 +82,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   });
   const answer = await untilAnswered((signal) => post(action, body, signal), {
     isAnswer: (error) => error instanceof Refused,
-    onWaiting: (why) => {
-      const others = key && isSentElsewhere(location.pathname, key) ? ` ${earlierWaits}` : "";
-      tell(form, (why === "offline" ? notSentYet : noAnswerYet) + others, true);
-    },
+    onWaiting: (why) => tell(form, why === "offline" ? notSentYet : noAnswerYet, true),
     signal: stopping.signal,
   }).catch((error: unknown) => (error instanceof Refused ? error : undefined));
   if (!answer || stopping.signal.aborted) return;
@@ -107,6 +105,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   show(answer, form);
 }
 
+/** Whether nobody knows what became of another form of this page: both may be stored. */
+const isSecond = (form: HTMLFormElement) =>
+  "submissionId" in form.elements && !readPressedKey() && isSentElsewhere(location.pathname);
+
 /**
  * Says which form this is and how often it was pressed before, Back and reloads included: a page that the browser fetches
  * anew has another submission id, and its form is the same to whoever pressed it. A page that is kept has one id for all
@@ -115,11 +117,9 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
  * @returns its id; undefined where a form has none
  */
 function countPress(body: URLSearchParams): string | undefined {
-  const before = history.state?.submissionId ? undefined : findUnreceived(location.pathname);
-  const { presses = before?.presses ?? 0, ...pressed } = history.state ?? {};
-  const submissionId: string | undefined = body.has("submissionId")
-    ? (pressed.submissionId ?? before?.key ?? crypto.randomUUID())
-    : undefined;
+  const before = history.state?.submissionId ? undefined : findUnreceived();
+  const { presses = before?.presses ?? 0 } = history.state ?? {};
+  const submissionId = body.has("submissionId") ? (readPressedKey() ?? crypto.randomUUID()) : undefined;
   body.set("edition", String(presses));
   notePress({ presses: presses + 1, submissionId, isUnanswered: !submissionId });
   prepareTelling();

@@ -10,24 +10,26 @@ import {
 } from "~/content/unanswered-messages";
 import type { Received } from "~/domain/received";
 import { ApiError, apiRequest } from "../api-client";
-import { noteAnswered, noteSending, readUnanswered } from "./unanswered";
+import { noteAnswered, noteSending, readPressedKey, readUnanswered } from "./unanswered";
 import { untilAnswered } from "./until-answered";
 
 /** Says what became of a form whose page was left, closed or loaded anew before its answer came (decisions/lines). */
 export async function tellUnanswered() {
-  const telling = new AbortController();
-  // Its answer will be seen.
-  addEventListener("submit", () => telling.abort(), { capture: true, signal: telling.signal });
   const forms = readUnanswered();
-  await Promise.all(forms.map((form) => tellOfForm(form, telling.signal).catch(() => {})));
+  await Promise.all(forms.map((form) => tellOfForm(form).catch(() => {})));
   if (forms.length > 0) return;
   history.replaceState({ ...history.state, isUnanswered: false }, "");
   // An application or an invitation shows by itself what is stored.
   if (/^\/(applications|invitations)\/./.test(location.pathname)) tell(shownAsStored);
 }
 
-async function tellOfForm(form: ReturnType<typeof readUnanswered>[number], signal: AbortSignal) {
+async function tellOfForm(form: ReturnType<typeof readUnanswered>[number]) {
   const { key, page } = form;
+  const telling = new AbortController();
+  const { signal } = telling;
+  // Pressed again, it is answered where it stands.
+  const endWherePressed = () => readPressedKey() === key && telling.abort();
+  addEventListener("submit", endWherePressed, { capture: true, signal });
   // Without the schema: it would fetch the form's code before it asks, over a line that was just too bad.
   const ask = async (signal: AbortSignal) => {
     const answer = await apiRequest<Partial<Received> | null>("POST", "/api/received", { key }, { signal });

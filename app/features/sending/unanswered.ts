@@ -18,9 +18,12 @@ export const noteAnswered = (key: string) => keep(others(key));
 export const readUnanswered = () =>
   readAll().filter(({ isTold, page }) => !isTold || page === location.pathname);
 
-/** The form of a page that has not arrived, as the tab said. */
-export const findUnreceived = (page: string) =>
-  readAll().findLast((form) => form.isTold && form.page === page);
+/** The form of this page that has not arrived, as the tab said. */
+export const findUnreceived = () =>
+  readAll().findLast((form) => form.isTold && form.page === location.pathname);
+
+/** The id that a press on this page sends again; undefined where it sends a first form. */
+export const readPressedKey = (): string | undefined => history.state?.submissionId ?? findUnreceived()?.key;
 
 /** Whether a form of a page was sent under another id, and waits for its answer or has not arrived. */
 export const isSentElsewhere = (page: string, ownKey?: string) =>
