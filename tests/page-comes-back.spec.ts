@@ -42,15 +42,18 @@ test("each of two forms that were left is told of, and the second is asked about
   }
   line.heal();
   await page.reload();
-  const told = [page.getByText(/^Your form has not arrived yet/), page.getByText(/^Your form was received/)];
+  const told = [
+    page.getByText(/^The form that you sent before has not arrived yet/),
+    page.getByText(/^The form that you sent before was received/),
+  ];
   for (const words of told) await expect(words).toBeVisible();
   await page.reload();
   for (const words of told) await expect(words).toHaveCount(0);
 });
 
 for (const [fault, words] of [
-  ["lose the answer", /^Your form was received/],
-  ["lose the request", /^Your form has not arrived yet/],
+  ["lose the answer", /^The form that you sent before was received/],
+  ["lose the request", /^The form that you sent before has not arrived yet/],
 ] as const)
   test(`a dialog whose page is loaded anew after ${fault} makes way for words about it`, async ({
     page,
@@ -139,7 +142,9 @@ test("a page does not say which version of a form was received", async ({ page, 
   }
   await page.goto("/framework");
   line.heal();
-  const told = page.getByRole("status").filter({ hasText: /^A version of your form was received/ });
+  const told = page
+    .getByRole("status")
+    .filter({ hasText: /^A version of the form that you sent before was received/ });
   await expect(told).toContainText("If you have changed it since, submit it again");
   await expect(told.getByRole("link", { name: "Open the form" })).toBeVisible();
   await expectOneRow(database, person);
@@ -168,8 +173,13 @@ test("a page says no more what an act did once another one waits for its answer"
   await expect(page.getByText(/^No answer yet/)).toBeVisible();
   line.heal();
   await page.reload();
-  await expect(page.getByText(/^You left this page before the answer came/)).toBeVisible();
+  const told = page.getByText(/^You left this page before the answer came/);
+  await expect(told).toBeVisible();
   await expect(page.getByText("Your corrections are stored.")).toHaveCount(0);
+  line.fail("lose the request", ({ method }) => method === "POST", 99);
+  await store("Admiral");
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
+  await expect(told).toHaveCount(0);
 });
 
 test("a form that its tab says has not arrived is the same one where its link opens it", async ({

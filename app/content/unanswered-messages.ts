@@ -1,10 +1,12 @@
 /** Shown by a page that comes back, of a form whose answer it has not seen; the references follow the first three. */
-export const received = "Your form was received. Its reference is";
+export const received = "The form that you sent before was received. Its reference is";
 /** Of a form that was submitted more than once: nobody knows which of its versions was. */
-export const receivedOnce = "A version of your form was received. Its reference is";
+export const receivedOnce = "A version of the form that you sent before was received. Its reference is";
 export const changedSince = "If you have changed it since, submit it again; it counts only once.";
-export const receivedMany = "Your form was received as more than one application. Their references are";
-export const notReceived = "Your form has not arrived yet. Submit it again; it counts only once.";
+export const receivedMany =
+  "The form that you sent before was received as more than one application. Their references are";
+export const notReceived =
+  "The form that you sent before has not arrived yet. Submit it again; it counts only once.";
 /** On the page of an application, of another form. */
 export const earlierNotReceived =
   "A form that you sent before has not arrived. If you still want to send it, open it and submit it again.";

@@ -10,7 +10,7 @@ import {
 import { startIslands, stopIslands } from "../islands/start-islands";
 import { isOfSite } from "./is-of-site";
 import { prepareTelling } from "./start-telling";
-import { findUnreceived, isSentElsewhere, noteAnswered, noteSending, readPressedKey } from "./unanswered";
+import { findPressed, isSentElsewhere, noteAnswered, noteSending } from "./unanswered";
 import { untilAnswered } from "./until-answered";
 import {
   hasUnsentForm,
@@ -107,7 +107,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
 
 /** Whether nobody knows what became of another form of this page: both may be stored. */
 const isSecond = (form: HTMLFormElement) =>
-  "submissionId" in form.elements && !readPressedKey() && isSentElsewhere(location.pathname);
+  "submissionId" in form.elements && !findPressed() && isSentElsewhere(location.pathname);
 
 /**
  * Says which form this is and how often it was pressed before, Back and reloads included: a page that the browser fetches
@@ -117,9 +117,9 @@ const isSecond = (form: HTMLFormElement) =>
  * @returns its id; undefined where a form has none
  */
 function countPress(body: URLSearchParams): string | undefined {
-  const before = history.state?.submissionId ? undefined : findUnreceived();
+  const before = findPressed();
   const { presses = before?.presses ?? 0 } = history.state ?? {};
-  const submissionId = body.has("submissionId") ? (readPressedKey() ?? crypto.randomUUID()) : undefined;
+  const submissionId = body.has("submissionId") ? (before?.key ?? crypto.randomUUID()) : undefined;
   body.set("edition", String(presses));
   notePress({ presses: presses + 1, submissionId, isUnanswered: !submissionId });
   prepareTelling();

@@ -10,7 +10,7 @@ import {
 } from "~/content/unanswered-messages";
 import type { Received } from "~/domain/received";
 import { ApiError, apiRequest } from "../api-client";
-import { noteAnswered, noteSending, readPressedKey, readUnanswered } from "./unanswered";
+import { findPressed, noteAnswered, noteSending, readUnanswered } from "./unanswered";
 import { untilAnswered } from "./until-answered";
 
 /** Says what became of a form whose page was left, closed or loaded anew before its answer came (decisions/lines). */
@@ -28,7 +28,7 @@ async function tellOfForm(form: ReturnType<typeof readUnanswered>[number]) {
   const telling = new AbortController();
   const { signal } = telling;
   // Pressed again, it is answered where it stands.
-  const endWherePressed = () => readPressedKey() === key && telling.abort();
+  const endWherePressed = () => findPressed()?.key === key && telling.abort();
   addEventListener("submit", endWherePressed, { capture: true, signal });
   // Without the schema: it would fetch the form's code before it asks, over a line that was just too bad.
   const ask = async (signal: AbortSignal) => {
@@ -65,4 +65,6 @@ function tell(words: string, form?: string) {
     notice.appendChild(link);
   }
   document.querySelector("main")?.appendChild(notice);
+  // The form that is pressed next tells of itself.
+  addEventListener("submit", () => notice.remove(), { capture: true, once: true });
 }

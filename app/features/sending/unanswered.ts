@@ -18,12 +18,15 @@ export const noteAnswered = (key: string) => keep(others(key));
 export const readUnanswered = () =>
   readAll().filter(({ isTold, page }) => !isTold || page === location.pathname);
 
-/** The form of this page that has not arrived, as the tab said. */
-export const findUnreceived = () =>
-  readAll().findLast((form) => form.isTold && form.page === location.pathname);
+type Pressed = Pick<Unanswered, "key" | "presses">;
 
-/** The id that a press on this page sends again; undefined where it sends a first form. */
-export const readPressedKey = (): string | undefined => history.state?.submissionId ?? findUnreceived()?.key;
+/** The form that a press on this page sends again: pressed here before, or not arrived, as the tab has said. */
+export function findPressed(): Pressed | undefined {
+  const { submissionId: key, presses } = history.state ?? {};
+  return key
+    ? { key, presses }
+    : readAll().findLast((form) => form.isTold && form.page === location.pathname);
+}
 
 /** Whether a form of a page was sent under another id, and waits for its answer or has not arrived. */
 export const isSentElsewhere = (page: string, ownKey?: string) =>
