@@ -65,6 +65,12 @@ export async function createEvent(values: Partial<typeof events.$inferInsert> = 
   return event;
 }
 
+/** What stands in an event whose date was moved after somebody was told it. */
+export const toldBefore = {
+  ...{ at: testNow.toISOString(), startsAt: "2099-12-11T06:00:00.000Z" },
+  ...{ timeZone: "Asia/Bangkok", location: "Bangkok" },
+};
+
 /** A valid interest, by a person of its own. */
 export function anInterest(values: Partial<Interest> & { eventId: number }): Interest {
   return {

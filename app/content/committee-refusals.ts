@@ -181,7 +181,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   changeEventState: {
     ...ofEvents,
     not_possible:
-      "The event cannot be changed like that. An event stays published once people applied, and only a draft that was never published and to which nobody applied or was invited is archived.",
+      "The event cannot be changed like that. An event stays published once people applied, and only a draft that was never published and to which nobody applied or was invited is archived. Date and place are told once they have changed.",
     event_over:
       "The event is over. Nothing was changed, and nobody is told anything; what was postponed is given a new date first.",
   },

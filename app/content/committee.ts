@@ -29,7 +29,7 @@ export const toldNames = {
   },
   announce: {
     question: "Tell date and place anew?",
-    consequence: "Nothing else changes: who has confirmed has confirmed the old date.",
+    consequence: "Seats and confirmations stay as they are.",
     button: "Yes, tell them",
   },
 } as const satisfies Record<ToldChange, { question: string; consequence: string; button: string }>;

@@ -20,7 +20,8 @@ const judge = (
         status: "scheduled",
         confirmationDays: 7,
       },
-      ...{ isPublished: true, isPutAway: false, hasApplications: false, isUsed: false, ...changes },
+      ...{ isPublished: true, isPutAway: false, isToldOtherwise: true },
+      ...{ hasApplications: false, isUsed: false, ...changes },
     },
     { change, version, isAnew },
     now,
@@ -28,6 +29,7 @@ const judge = (
 
 const states: [string, Partial<EventStateView>, EventStateChange[]][] = [
   ["a published event", {}, ["unpublish", "postpone", "cancel", "announce"]],
+  ["one whose date and place all know", { isToldOtherwise: false }, ["unpublish", "postpone", "cancel"]],
   ["one with applications", { hasApplications: true, isUsed: true }, ["postpone", "cancel", "announce"]],
   ["a draft", { isPublished: false }, ["publish", "put-away", "postpone", "cancel"]],
   ["a draft that was published", { isPublished: false, isUsed: true }, ["publish", "postpone", "cancel"]],

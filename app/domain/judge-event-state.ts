@@ -13,6 +13,8 @@ export type EventStateView = {
   status: EventStatus;
   isPublished: boolean;
   isPutAway: boolean;
+  /** Somebody was told another date or place last. */
+  isToldOtherwise: boolean;
   hasApplications: boolean;
   /** Somebody applied or is on its list, or it was published before. */
   isUsed: boolean;
@@ -51,5 +53,6 @@ const isPossible: Record<EventStateChange, (view: EventStateView) => boolean> = 
   postpone: ({ status }) => status === "scheduled",
   reinstate: ({ status }) => status === "postponed",
   cancel: ({ status }) => status !== "cancelled",
-  announce: ({ status, isPublished }) => status === "scheduled" && isPublished,
+  announce: ({ status, isPublished, isToldOtherwise }) =>
+    status === "scheduled" && isPublished && isToldOtherwise,
 };

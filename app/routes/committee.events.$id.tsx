@@ -214,7 +214,12 @@ export default function EventHome() {
         {/* A question comes before all else, on a phone too. */}
         <div className={`grid content-start gap-6 ${asked ? "order-first expanded:order-none" : ""}`}>
           {event.canEdit && (
-            <EventStateForm {...event} answer={refusal?.isOfState ? refusal : undefined} asked={asked} />
+            <EventStateForm
+              {...event}
+              isToldOtherwise={event.home.isToldOtherwise}
+              answer={refusal?.isOfState ? refusal : undefined}
+              asked={asked}
+            />
           )}
           <WaitingList
             first={event.waiting}

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { writeBatch } from "../../worker/db/client";
+import { events } from "../../worker/db/schema";
 import { sha256 } from "../../worker/security/digest";
 import { acceptInvitation } from "../../worker/services/accept-invitation";
 import { askAgain } from "../../worker/services/ask-again";
@@ -21,7 +22,7 @@ import { lapseSeats } from "../../worker/services/lapse-seats";
 import { offerSeats } from "../../worker/services/offer-seats";
 import { registerInterest } from "../../worker/services/register-interest";
 import { withdrawApplication } from "../../worker/services/withdraw-application";
-import { aClient, anEventForm, anInterest, db, testDeciders, testSecret } from "../factories";
+import { aClient, anEventForm, anInterest, db, testDeciders, testSecret, toldBefore } from "../factories";
 import { these } from "../inviting";
 import type { Layout, Place } from "./place";
 
@@ -226,11 +227,12 @@ function ofEvent({ event }: Place): SeatAct[] {
         ]
       : []),
     ...[1, 2].filter((seats) => seats !== event.max_attendees).map(resized),
-    act("everybody is asked anew", (needs) =>
-      changeEventState(as(needs, "chair"), {
-        ...{ id: needs.layout.eventId, version, change: "announce", message: "", isAnew: true },
-      }),
-    ),
+    act("everybody is asked anew", async (needs) => {
+      const { eventId } = needs.layout;
+      await db.update(events).set({ told: toldBefore }).where(eq(events.id, eventId));
+      const change = { id: eventId, version, change: "announce", message: "", isAnew: true } as const;
+      return changeEventState(as(needs, "chair"), change);
+    }),
     act("the event is cancelled", (needs) =>
       changeEventState(as(needs, "chair"), {
         id: needs.layout.eventId,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ToldDate } from "../mail/letter";
+import type { Database } from "./client";
 import { events } from "./schema";
 
 /** The columns for an event's date and place in letters, pages and calendars. */
@@ -32,6 +33,12 @@ export const isToldOtherwise = sql`(e.told IS NOT NULL AND (
   )}
   OR EXISTS (SELECT 1 FROM outbox o WHERE o.event_id = e.id AND o.sent_at >= e.told ->> 'at')
 ))`;
+
+/** Whether somebody was told another date or place of an event last. */
+export async function wasToldOtherwise(db: Database, id: number): Promise<boolean> {
+  const [row] = await db.all(sql`SELECT 1 FROM events e WHERE e.id = ${id} AND ${isToldOtherwise}`);
+  return row !== undefined;
+}
 
 /** The date and place that were told, as letters write them. */
 export function toldDate(told: Record<string, unknown> | null): ToldDate | null {

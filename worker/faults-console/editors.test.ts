@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { consoleFaults } from "../../tests/console-faults";
-import { createApplication, createBriefing, createEvent, db } from "../../tests/factories";
+import { createApplication, createBriefing, createEvent, db, toldBefore } from "../../tests/factories";
 import { count, unique, type Write } from "../../tests/fault-trials";
 import type { events } from "../db/schema";
 
@@ -76,7 +76,11 @@ const edit =
   };
 
 const eventChange =
-  (change: string, values: Pick<typeof events.$inferInsert, "isActive" | "status">, letters: number): Write =>
+  (
+    change: string,
+    values: Pick<typeof events.$inferInsert, "isActive" | "status" | "told">,
+    letters: number,
+  ): Write =>
   async () => {
     const event = await createEvent(values);
     if (letters > 0) await createApplication({ eventId: event.id });
@@ -103,7 +107,7 @@ const writes: Record<string, Write> = {
   "an event postponed": eventChange("postpone", { isActive: true }, 1),
   "an event cancelled": eventChange("cancel", { isActive: true }, 1),
   "an event put back on": eventChange("reinstate", { isActive: true, status: "postponed" }, 1),
-  "a date told anew": eventChange("announce", { isActive: true }, 1),
+  "a date told anew": eventChange("announce", { isActive: true, told: toldBefore }, 1),
   "a new briefing": creation("briefing"),
   "an edited briefing": edit("briefing"),
   "a briefing published": async () => {

@@ -200,6 +200,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       facts,
       "Date and place",
       "The date and place of this event are now as follows.",
+      "If you have been asked to confirm a seat, the time to do so has not changed.",
       ...unchanged(facts),
     ),
 

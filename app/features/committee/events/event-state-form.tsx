@@ -31,6 +31,7 @@ type EventStateFormProps = {
   version: number;
   isPublished: boolean;
   isPutAway: boolean;
+  isToldOtherwise: boolean;
   status: EventStatus;
   timeZone: string;
   isOver: boolean;
@@ -44,6 +45,7 @@ export function EventStateForm({
   version,
   isPublished,
   isPutAway,
+  isToldOtherwise,
   status,
   timeZone,
   isOver,
@@ -81,7 +83,10 @@ export function EventStateForm({
               />
               <div className="flex flex-wrap gap-3">
                 {status === "postponed" && !isOver && button("reinstate", "Put back on")}
-                {status === "scheduled" && isPublished && button("announce", "Tell date and place")}
+                {status === "scheduled" &&
+                  isPublished &&
+                  isToldOtherwise &&
+                  button("announce", "Tell date and place")}
                 {status === "scheduled" && button("postpone", "Postpone")}
                 {button("cancel", "Cancel the event")}
               </div>

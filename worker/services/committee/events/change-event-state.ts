@@ -6,6 +6,7 @@ import { type EventStateView, judgeEventState } from "~/domain/judge-event-state
 import { cleanText } from "~/domain/text";
 import type { Statements } from "../../../db/client";
 import { asRefusal, isTrue, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
+import { isToldOtherwise } from "../../../db/told-date";
 import { announcedStatus } from "../../announced-application";
 import { insertAuditEntry } from "../../insert-audit-entry";
 import { insertLetter } from "../../insert-letter";
@@ -55,6 +56,7 @@ function viewOfState(id: number): SQL {
       status: sql`coalesce(e.status, 'scheduled')`,
       isPublished: isTrue(sql`coalesce(e.is_active, 1)`),
       isPutAway: isTrue(sql`e.put_away_at IS NOT NULL`),
+      isToldOtherwise: isTrue(isToldOtherwise),
       hasApplications: isTrue(hasApplications),
       isUsed: isTrue(sql`${hasApplications} OR ${wasPublished}
         OR EXISTS (SELECT 1 FROM invitations i WHERE i.event_id = e.id)`),

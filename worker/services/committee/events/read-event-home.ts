@@ -3,6 +3,7 @@ import { mayDo } from "~/domain/committee-permissions";
 import { foldWords } from "~/domain/fold-words";
 import { seatState, seatStates } from "~/domain/seat-state";
 import { applications } from "../../../db/schema";
+import { wasToldOtherwise } from "../../../db/told-date";
 import { clockStopAt } from "../../seat-clock";
 import { readFirstInLine } from "../applications/first-in-line";
 import { selectViews } from "../applications/list-applications";
@@ -48,12 +49,13 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     WHERE g.event_id = ${eventId} AND g.status IN ('accepted', 'withdrawn', 'lapsed')
       AND (g.status <> 'withdrawn' OR g.asked_at IS NOT NULL)
   )`;
-  const [rows, facts, first, unanswered, letters] = await Promise.all([
+  const [rows, facts, first, unanswered, letters, isToldOtherwise] = await Promise.all([
     selectViews(needs, isGuest(applications.id)),
     readGuestFacts(needs, isGuest(sql`a.id`)),
     readFirstInLine(needs, eventId),
     countUnanswered(needs, eventId),
     countLetters(needs, eventId),
+    wasToldOtherwise(needs.db, eventId),
   ]);
   const open = new Set(rows.flatMap(({ view }) => (view.isIdentityHidden ? [] : view.id)));
   const byName = new Intl.Collator("en");
@@ -79,6 +81,7 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number) {
     firstInLine: first?.isClosed ? ("closed" as const) : first?.id,
     unanswered,
     letters,
+    isToldOtherwise,
   };
 }
 

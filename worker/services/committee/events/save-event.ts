@@ -5,7 +5,7 @@ import { writeBatch } from "../../../db/client";
 import { columnNames, columnValues, setColumns } from "../../../db/columns";
 import { brokenRule } from "../../../db/database-failure";
 import { events } from "../../../db/schema";
-import { dateAndPlace, isToldOtherwise, keptTold } from "../../../db/told-date";
+import { dateAndPlace, keptTold, wasToldOtherwise } from "../../../db/told-date";
 import { auditBy, type CommitteeNeeds } from "../member";
 
 export type SaveEventResult =
@@ -119,8 +119,8 @@ async function change(
     }),
   });
   if (changed.changes > 0) {
-    const [told] = await db.all(sql`SELECT 1 FROM events e WHERE e.id = ${id} AND ${isToldOtherwise}`);
-    return { ok: true, id, isMoved: isMoved && isAhead(stored, filled, clock()) && told !== undefined };
+    const isToldAnew = isMoved && isAhead(stored, filled, clock()) && (await wasToldOtherwise(db, id));
+    return { ok: true, id, isMoved: isToldAnew };
   }
   const row = await db.select({ version: events.version }).from(events).where(eq(events.id, id)).get();
   if (!row) return { ok: false, reason: "not_found" };

@@ -10,6 +10,7 @@ import {
   createNomination,
   db,
   testNow,
+  toldBefore,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
@@ -111,7 +112,7 @@ it("says of each button how many letters it writes, where a guest wants none", a
 });
 
 it("tells an invitee that the event is cancelled, and no more of what it was before", async () => {
-  const event = await createEvent({ title: "Custody" });
+  const event = await createEvent({ title: "Custody", told: toldBefore });
   const invitation = await createInvitation({ eventId: event.id, status: "invited", expiresAt: dayAfter(3) });
   const cancel = { id: event.id, change: "cancel", message: "" } as const;
   const announce = { id: event.id, change: "announce", message: "" } as const;
