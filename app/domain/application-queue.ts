@@ -9,7 +9,7 @@ import type { ApplicationStatus } from "./application-status";
 export const queueStatuses = {
   freed: ["waitlisted"],
   overdue: ["pending"],
-  undeclared: ["pending", "waitlisted"],
+  undeclared: ["pending", "waitlisted", "accepted"],
   vote: ["pending"],
   me: ["pending"],
   verify: ["pending", "waitlisted"],

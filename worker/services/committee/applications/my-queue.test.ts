@@ -115,19 +115,17 @@ it("raises seats that are free for who waits, in the order of the line, and thos
   const waiting = { eventId, status: "waitlisted", createdAt: inDays(-3) } as const;
   const second = await createApplication({ ...waiting, waitlistedAt: inDays(-1) });
   const first = await createApplication({ ...waiting, waitlistedAt: inDays(-2) });
-  const [soon] = [
-    await createHeldSeat({ eventId, confirmBy: inDays(6.9) }),
-    await createHeldSeat({ eventId, confirmBy: inDays(7.1) }),
-    await createHeldSeat({ eventId, confirmBy: inDays(-0.1) }),
-    await createHeldSeat({ eventId: nearer.id, confirmBy: inDays(2) }),
-  ];
+  const soon = await createHeldSeat({ eventId, confirmBy: inDays(6.9) });
+  const guests = [soon];
+  for (const days of [7.1, -0.1]) guests.push(await createHeldSeat({ eventId, confirmBy: inDays(days) }));
+  await createHeldSeat({ eventId: nearer.id, confirmBy: inDays(2) });
   const member = await createMember();
-  // Who waits for them is declared on first.
+  // Who waits for them is declared on first, and who has a seat.
   expect(await queuesOf(member, eventId)).toEqual({
     freed: [first.id, second.id],
-    undeclared: [second.id, first.id],
+    undeclared: [second, first, ...guests].map(({ id }) => id),
   });
-  for (const { id } of [first, second, soon])
+  for (const { id } of [first, second, ...guests])
     await declareConflict(committeeNeeds(member), { applicationId: id, answer: "none" });
   expect(await queuesOf(member, eventId)).toEqual({ freed: [first.id, second.id], lapsing: [soon.id] });
   // Two wait, and one seat can be given; what is closed to a member counts for none.

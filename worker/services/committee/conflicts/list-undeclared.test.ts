@@ -5,6 +5,7 @@ import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
 import { auditEntries } from "../../../db/schema";
 import { listApplications } from "../applications/list-applications";
+import { countQueues } from "../applications/my-queue";
 import { declareConflict } from "./declare-conflict";
 import { addInterest } from "./keep-interests";
 import { listUndeclared } from "./list-undeclared";
@@ -34,6 +35,7 @@ it("lists an event's people by organization, what the register may mean first, a
   expect(lago).toMatchObject({ proposedBy: names.lago, people: [{ id: ida.id, name: ida.fullName }] });
   expect(engines).toMatchObject({ proposedBy: null, people: [{ id: ada.id }, { id: grace.id }] });
   expect(more).toEqual([]);
+  expect((await countQueues(needs, { eventId })).undeclared).toBe(3);
   await declareConflict(needs, { applicationId: ida.id, answer: "unsure" });
   await declareConflict(needs, { applicationId: ada.id, answer: "none" });
   expect((await own()).map(({ people }) => people.map(({ id }) => id))).toEqual([[grace.id]]);
