@@ -21,6 +21,7 @@ function refusalsWith<Reason extends string>(status: number, messages: Record<Re
 const fields: Partial<Record<keyof typeof refusals, string>> = {
   message_too_long: "message",
   list_in_the_future: "listDate",
+  verifier_unnamed: "outsider",
   member_already: "email",
   slug_taken: "slug",
   in_the_past: "day",
@@ -36,7 +37,7 @@ const refusals = {
       "You are recused: the applicant’s address is at your own domain, or you have a conflict of interest.",
     undeclared: "Declare first whether you have a conflict of interest.",
     everybody_recused:
-      "Too few members of the committee are free to decide, and no chair: the others have the applicant’s domain or a conflict of interest. Somebody from outside decides; a chair enters it, as chair, with the name and a reason, and it is recorded.",
+      "Somebody from outside decides about this application: enter their name, and the reason. Nothing was stored.",
   }),
   ...refusalsWith(404, {
     not_found: "There is no such application.",
@@ -76,6 +77,7 @@ const refusals = {
     too_many: "At most 500 people can be nominated at once.",
     listed_already: "Somebody is on the list of this event already.",
     list_in_the_future: "Date of the list must not be a day to come",
+    verifier_unnamed: "Verified from outside by is required",
     member_already: "This address is a member already, with another role: change it in the list",
     slug_taken: "Another event has this address",
     in_the_past: "Date must be a day to come",

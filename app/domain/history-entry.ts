@@ -21,7 +21,9 @@ export type HistoryEntry<State extends string = ApplicationStatus> = {
   isOverride: boolean;
   /** By the votes of two members, once the verification came that these waited for, or by a press that completed them. */
   isAgreed: boolean;
-  /** Who decided from outside the committee; the entry is then a chair's. */
+  /** Somebody from outside the committee decided or verified; the entry is then a chair's. */
+  isFromOutside: boolean;
+  /** Who decided from outside; null once it is erased. */
   outsideDecider: string | null;
   /** The member's answers to the published criteria, with a vote or a decision. */
   criteria: CriteriaAnswers | null;

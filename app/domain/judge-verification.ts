@@ -4,6 +4,8 @@ import { calendarDay } from "./event-dates";
 
 export type VerificationView = {
   bar: Bar | null;
+  /** A chair enters what somebody from outside verified. */
+  isForOutsider: boolean;
   status: ApplicationStatus;
   version: number;
   eventId: number;
@@ -14,17 +16,18 @@ export type VerificationView = {
 };
 
 export type VerificationVerdict =
-  | { ok: false; reason: Bar | "not_found" | "list_in_the_future" | "stale" }
+  | { ok: false; reason: Bar | "not_found" | "verifier_unnamed" | "list_in_the_future" | "stale" }
   | { ok: true };
 
 /** Whether a member may keep a record of who verified an applicant, of the version seen (decisions/verification). */
 export function judgeVerification(
-  { bar, status, version }: VerificationView,
-  wish: { version: number; listDate: string },
+  { bar, isForOutsider, status, version }: VerificationView,
+  wish: { version: number; listDate: string; outsider?: string },
   now: Date,
 ): VerificationVerdict {
   if (status === "erased") return { ok: false, reason: "not_found" };
   if (bar) return { ok: false, reason: bar };
+  if (isForOutsider && !wish.outsider) return { ok: false, reason: "verifier_unnamed" };
   // Somewhere it is tomorrow already.
   if (wish.listDate > calendarDay(now, "Pacific/Kiritimati"))
     return { ok: false, reason: "list_in_the_future" };

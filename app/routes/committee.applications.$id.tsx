@@ -5,8 +5,7 @@ import { closedWords, statusNames } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { declarationAnswers } from "~/domain/conflict-of-interest";
-import { verificationFormSchema } from "~/domain/verification-form";
-import { verificationForm } from "~/domain/verification-form-fields";
+import { verificationForms } from "~/domain/verification-form";
 import { applicantName } from "~/features/committee/applications/applicant-name";
 import { ApplicationFacts } from "~/features/committee/applications/application-facts";
 import { ApplicationSteps } from "~/features/committee/applications/application-steps";
@@ -118,7 +117,8 @@ const acts: Record<string, Act> = {
     return outcome("eraseForApplicant", result, applicationPath(id, walk), { field: "erase" });
   },
   verify: async ({ committee, id, version, walk, form }) => {
-    const submission = readForm({ fields: verificationForm, schema: verificationFormSchema }, form);
+    const { own, outside } = verificationForms;
+    const submission = form.has("outsider") ? readForm(outside, form) : readForm(own, form);
     const record = submission.status === "success" ? submission.value : undefined;
     const result = record && (await committee.verifyApplicant({ id, version, ...record }));
     if (result?.ok && result.agreed === "decided") return pageAfter(id, walk, { id, done: "accepted" });

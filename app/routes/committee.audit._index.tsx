@@ -86,7 +86,7 @@ function changeText({ from, to, details }: Entry): string | null {
   const { changed, override, outside } = JSON.parse(details) as Record<string, unknown>;
   if (typeof changed === "string") return changed;
   const change = from && to && from !== to ? `${from} to ${to}` : (to ?? from);
-  if (outside) return `${change}, decided from outside`;
+  if (outside) return change ? `${change}, decided from outside` : "From outside";
   return override ? `${change}, decided alone by the chair` : change;
 }
 

@@ -301,6 +301,8 @@ export const hostNotes = sqliteTable("host_notes", {
 export const verifications = sqliteTable("verifications", {
   applicationId: integer("application_id").primaryKey(),
   memberId: integer("member_id").notNull(),
+  /** Who verified from outside the committee; the member then entered it. */
+  outsider: text("outsider"),
   source: text("source").notNull(),
   sanctionsList: text("sanctions_list").notNull(),
   listDate: text("list_date").notNull(),

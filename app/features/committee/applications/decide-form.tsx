@@ -74,13 +74,22 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
         ))}
       </fieldset>
       <CriteriaFields type={detail.event.type} own={detail.ownCriteria} sent={answer?.values} />
-      <DecisionTexts answer={answer} isForOutsider={detail.isForOutsider} isShared={votesNeeded === 2} />
+      <DecisionTexts
+        answer={answer}
+        isForOutsider={detail.isForOutsider}
+        isShared={votesNeeded === 2 && !detail.isForOutsider}
+      />
       <fieldset className="border-t border-line pt-2">
         <legend className="sr-only">How</legend>
-        {canOverride && (votesNeeded === 2 || firstInLine !== null || detail.isForOutsider) && (
-          <Choice name="override" defaultChecked={answer?.values?.override === "on"}>
-            Decide alone, as chair (this is recorded)
-          </Choice>
+        {detail.isForOutsider ? (
+          <input type="hidden" name="override" value="on" />
+        ) : (
+          canOverride &&
+          (votesNeeded === 2 || firstInLine !== null) && (
+            <Choice name="override" defaultChecked={answer?.values?.override === "on"}>
+              Decide alone, as chair (this is recorded)
+            </Choice>
+          )
         )}
         {nextPending !== null && (
           <Choice
@@ -134,14 +143,11 @@ function DecisionTexts({
   return (
     <>
       {isForOutsider && (
-        <>
-          <p className="text-sm">{decisionRefusalText("everybody_recused")}</p>
-          <TextField
-            field={fields.outside}
-            label="Decided from outside by"
-            hint="Name and organization; kept with the decision until what the applicant sent is erased."
-          />
-        </>
+        <TextField
+          field={fields.outside}
+          label="Decided from outside by"
+          hint="Name and organization; kept with the decision until what the applicant sent is erased."
+        />
       )}
       <TextArea field={fields.reason} label="Reason" hint="For the committee alone." />
       <TextArea

@@ -148,8 +148,8 @@ function TooFew({
             ? "Somebody from outside decides, and you enter it below, with the name and a reason. Or a chair adds"
             : `Ask a chair (${chairs.join(", ")}): somebody from outside decides, and the chair enters it here, with the name and a reason. Or the chair adds`}{" "}
           {votesNeeded - decidersLeft === 1 ? "a reviewer" : "two reviewers, or another chair,"} from
-          elsewhere to the <ConsoleLink to="/committee/members">members</ConsoleLink>, to decide it then. Once
-          it is decided, such members alone change it.
+          elsewhere to the <ConsoleLink to="/committee/members">members</ConsoleLink>, to decide it then.
+          After the decision only members without a conflict can change it.
         </>
       )}
     </p>

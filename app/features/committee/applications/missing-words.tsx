@@ -16,7 +16,7 @@ export function MissingWords({
       return (
         <>
           It waits for a <a href="#verification-title">verification</a>, which{" "}
-          {isForOutsider ? "you record for the outsider" : "any member records who may decide here"}. No role
+          {isForOutsider ? "you enter for the outsider" : "any member records who may decide here"}. No role
           overrides that.{" "}
           {missing.firstInLine !== undefined && <LineWords firstInLine={missing.firstInLine} />}
         </>

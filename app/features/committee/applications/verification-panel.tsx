@@ -1,4 +1,4 @@
-import { verificationForm } from "~/domain/verification-form-fields";
+import { outsideVerificationForm, verificationForm } from "~/domain/verification-form-fields";
 import { Button } from "~/ui/button";
 import type { FormAnswer } from "~/ui/plain-fields";
 import { ConsolePanel } from "../console/console-panel";
@@ -9,7 +9,7 @@ import type { ApplicationDetail } from "../console/require-committee";
 type VerificationPanelProps = {
   detail: Pick<
     ApplicationDetail,
-    "application" | "verification" | "isChangedSinceVerification" | "offersSeats"
+    "application" | "verification" | "isChangedSinceVerification" | "isForOutsider" | "offersSeats"
   >;
   canVerify: boolean;
   answer: FormAnswer | undefined;
@@ -18,7 +18,7 @@ type VerificationPanelProps = {
 
 /** Who verified an applicant, when and out of what, and the form that records it (decisions/verification). */
 export function VerificationPanel({ detail, canVerify, answer, isFolded }: VerificationPanelProps) {
-  const { application, verification, isChangedSinceVerification, offersSeats } = detail;
+  const { application, verification, isChangedSinceVerification, isForOutsider, offersSeats } = detail;
   const { isVerified, asksVerification, status } = application;
   // An erasure takes the record with it.
   if (status === "erased" || (!asksVerification && !isVerified)) return null;
@@ -30,6 +30,7 @@ export function VerificationPanel({ detail, canVerify, answer, isFolded }: Verif
       aside={
         verification ? (
           <>
+            {verification.outsider && `${verification.outsider}, from outside, entered by `}
             {verification.by}, <Moment at={verification.at} timeZone={application.timeZone} />:{" "}
             {verification.source}. {verification.sanctionsList}, list of {verification.listDate}.
           </>
@@ -46,7 +47,11 @@ export function VerificationPanel({ detail, canVerify, answer, isFolded }: Verif
         </p>
       )}
       {canVerify && (
-        <DeclaredForm id="verification" declared={verificationForm} answer={answer}>
+        <DeclaredForm
+          id="verification"
+          declared={isForOutsider ? outsideVerificationForm : verificationForm}
+          answer={answer}
+        >
           {offersSeats && (
             <p className="text-sm">
               Once verified, the first in line is offered a free seat of this event by itself, and by letter.

@@ -34,8 +34,8 @@ export function HistoryList<State extends string>({
                 entry.to !== entry.from &&
                 `: ${entry.from ? `${stateNames[entry.from]} to ` : ""}${stateNames[entry.to]}`}
               {entry.letter && `: ${letterName(entry.letter)}`}
-              {entry.outsideDecider && `, decided from outside by ${entry.outsideDecider}`}
-              {entry.isOverride && !entry.outsideDecider && ", decided alone by the chair"}
+              {entry.isFromOutside && `, from outside by ${entry.outsideDecider ?? "somebody"}`}
+              {entry.isOverride && !entry.isFromOutside && ", decided alone by the chair"}
               {entry.isAgreed && ", as two members had agreed"}
             </p>
             {entry.note && <p className="whitespace-pre-line">{entry.note}</p>}

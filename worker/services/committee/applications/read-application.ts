@@ -296,9 +296,9 @@ async function readSeat({ db, clock }: DecisionNeeds, { application, event }: Fo
 
 /** Who verified the applicant, when, and out of what (decisions/verification). */
 function readVerification({ db }: DecisionNeeds, id: number) {
-  const { source, sanctionsList, listDate, verifiedAt } = verifications;
+  const { source, sanctionsList, listDate, verifiedAt, outsider } = verifications;
   return db
-    .select({ by: committeeMembers.email, at: verifiedAt, source, sanctionsList, listDate })
+    .select({ by: committeeMembers.email, outsider, at: verifiedAt, source, sanctionsList, listDate })
     .from(verifications)
     .innerJoin(committeeMembers, eq(committeeMembers.id, verifications.memberId))
     .where(eq(verifications.applicationId, id))

@@ -96,6 +96,7 @@ export async function readHistory(
       untold: joined(words.filter((word) => !isTold(word))),
       isOverride: decision?.isOverride ?? false,
       isAgreed: entry.details.agreed === 1,
+      isFromOutside: entry.details.outside === 1,
       outsideDecider: decision?.outsideDecider ?? null,
       criteria: given?.criteria ?? null,
       ...wordsOf(vote ?? reopened(decision, standing, round)),
@@ -134,6 +135,7 @@ export const withoutWords = {
   note: null,
   isOverride: false,
   isAgreed: false,
+  isFromOutside: false,
   outsideDecider: null,
   criteria: null,
 };

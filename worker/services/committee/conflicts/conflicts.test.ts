@@ -83,12 +83,21 @@ it("lets a chair record who verified from outside, until the outsider has decide
       { reason: "By mail", isOverride: true, outsideDecider: "Grace Hopper, Navy" },
       entering,
     );
-  const verify = (needs: DecisionNeeds) => verifyApplicant(needs, { id, version: 1, ...verification });
+  const verify = (needs: DecisionNeeds, outsider?: string) =>
+    verifyApplicant(needs, { id, version: 1, outsider, ...verification });
   expect(await accept()).toMatchObject({ reason: "not_verified" });
   expect(await verify(closed)).toMatchObject({ reason: "recused" });
-  expect(await verify(entering)).toEqual({ ok: true });
+  expect(await verify(entering)).toMatchObject({ reason: "verifier_unnamed" });
+  for (const outsider of ["Ida Rhodes, Bureau of Standards", "Grace Hopper, Navy"]) {
+    expect(await verify(entering, outsider)).toEqual({ ok: true });
+    expect(await readApplication(entering, id)).toMatchObject({
+      verification: { outsider, by: chair.email },
+    });
+  }
+  const { history = [] } = (await readApplication(entering, id)) ?? {};
+  expect(history.filter(({ isFromOutside }) => isFromOutside)).toHaveLength(2);
   expect(await accept()).toMatchObject({ outcome: "decided", status: "accepted" });
-  expect(await verify(entering)).toMatchObject({ reason: "recused" });
+  expect(await verify(entering, "Grace Hopper, Navy")).toMatchObject({ reason: "recused" });
 });
 
 it("asks no chair of the applicant's house to declare where somebody from outside decides", async () => {
