@@ -61,7 +61,7 @@ export async function settlementOf(
     heldAnew: await holdAnew({ db, clock }, sql`a.id = (SELECT o.application_id ${settled} AND ${isOfSeat})`),
     closed: sql`
       UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"},
-        ${isAgain ? sql`` : sql`report = iif(report IS NULL, NULL, 'arrived'), last_error = NULL,`} sealed_recipient = NULL, source = NULL
+        ${isAgain ? sql`` : sql`report = 'arrived', last_error = NULL,`} sealed_recipient = NULL, source = NULL
       WHERE id IN (SELECT o.id ${settled})`,
   };
 }
