@@ -52,7 +52,7 @@ export function EventNumbers({
     ...(canKeepDoor ? [["Came", `${came} of ${answers.length}`, `${ofEvent}/door`] as const] : []),
   ] as const;
   return (
-    <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-4 medium:grid-cols-4">
+    <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-4 medium:grid-cols-4 expanded:grid-cols-7">
       {numbers.map(([label, count, to, words]) => (
         <div key={label} className="border-t border-line pt-2">
           <dt className="text-sm max-medium:[&>a]:py-3.5">
