@@ -64,7 +64,6 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${started}`, { status, headers });
 }
 
-/** Notes an error that a loader or an action threw. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   context.noteError(error);
   if (request.signal.aborted) return;

@@ -24,7 +24,6 @@ import printSheet from "./print.css?url";
 import { routeRow } from "./route-table";
 import { HasConsoleSheetContext } from "./ui/site-sheet";
 
-/** For a page that failed; every route describes itself. */
 export const meta: MetaFunction = ({ error }) => errorMeta(error);
 
 export function Layout({ children }: { children: ReactNode }) {

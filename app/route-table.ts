@@ -66,5 +66,4 @@ export function routeRow(id = ""): RouteRow {
   return routeTable[/^committee[._]/.test(name) ? "committee" : name] ?? page;
 }
 
-/** A route's own name, by the id that Remix gives it. */
 const nameOf = (id: string) => id.replace(/^routes\//, "").replace(/\/route$/, "");

@@ -82,7 +82,6 @@ export const arrivalWords = {
   },
 } as const satisfies Record<string, Words>;
 
-/** And once it is cancelled, where nothing else had ended the application. */
 export const cancelledWords = {
   title: "The event is cancelled",
   text: "It will not take place, so no seat is given or held for it.",

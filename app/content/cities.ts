@@ -23,6 +23,5 @@ export const cities = owner.cities ?? [
 export const cityNames = cities.map(({ name }) => name);
 
 const words = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-/** `four cities` */
 export const citiesInWords =
   cities.length === 1 ? "one city" : `${words[cities.length] ?? cities.length} cities`;

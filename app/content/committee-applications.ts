@@ -25,10 +25,8 @@ export const confirmationNames = {
   confirmed: "Confirmed",
 } as const satisfies Record<SeatedState, string>;
 
-/** Said of who came, whatever they had answered. */
 export const cameWord = "Came";
 
-/** The names of an answer, where a guest said yes to a day that the event has no more, or has accepted the rule before. */
 export function answerName(state: SeatedState, { otherDay, hasRule }: GuestAnswer): string {
   if (otherDay === null)
     return state === "promised" && hasRule ? "Said yes, not confirmed" : confirmationNames[state];
@@ -68,7 +66,6 @@ export const closedWords = {
   entered: "The outsider’s decision is stored. Its application is closed to you again.",
 } as const;
 
-/** Of a page that was asked for and is closed. */
 export const askedForWords = {
   application:
     "That application is closed to you by a conflict of interest. A chair without a conflict of their own can open it again, unless its address is at your own domain.",

@@ -11,7 +11,6 @@ export const invitationStatusNames = {
   erased: "Erased",
 } as const satisfies Record<InvitationStatus, string>;
 
-/** Said of who accepted an invitation that held no seat. */
 export const hasApplied = "Has applied";
 
 export const listedWords = {

@@ -60,7 +60,6 @@ export const letterFateNames = {
   dropped: "Ended",
 } as const satisfies Record<LetterFate, string>;
 
-/** Of a letter that was settled, or released, or sent again. */
 export const lettersDoneWords = {
   released: "The letters are released. They leave in turn.",
   again:

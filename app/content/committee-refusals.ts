@@ -17,7 +17,6 @@ function refusalsWith<Reason extends string>(status: number, messages: Record<Re
   return Object.fromEntries(all) as Record<Reason, Refusal>;
 }
 
-/** The fields that mend a refusal; the others are of their whole form. */
 const fields: Partial<Record<keyof typeof refusals, string>> = {
   message_too_long: "message",
   list_in_the_future: "listDate",
@@ -108,7 +107,6 @@ const ofPartnerships = {
 const letterSettled =
   "This letter is settled already, its address is erased, or it is not true any more. Nothing was changed.";
 
-/** The words of one service, where those of all would be wrong or say too little. */
 const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, string>> } = {
   decideApplication: {
     stale:

@@ -1,4 +1,3 @@
-/** The menu of the console: where each section is, its name, and the names of its acts in the audit trail. */
 export const sections = [
   {
     to: "/committee",

@@ -58,7 +58,6 @@ export const eventStateNames = {
   cancelled: "Cancelled",
 } as const satisfies Record<EventStatus, string>;
 
-/** A scheduled event that is over is past. */
 export const eventStateName = (status: EventStatus, isOver: boolean) =>
   isOver && status === "scheduled" ? "Past" : eventStateNames[status];
 

@@ -28,20 +28,16 @@ export const closedWords = {
   { title: string; text: string }
 >;
 
-/** Said instead of one that was not accepted, once its event is over. */
 export const closedAfterEvent =
   "The event has already taken place. You are welcome to apply for another one.";
 
-/** Said of one whose event is postponed. */
 export const closedMeanwhile = {
   title: "This invitation takes no answer at present",
   text: "The event is postponed. Once it has a new date we will write to you, and you can answer then.",
 } as const;
 
-/** When it ended, by how it did. */
 export const endedTerms = { accepted: "Accepted", declined: "Declined", expired: "Answer was due" } as const;
 
-/** The words about an open invitation: its seat, and its end without an answer. */
 export const openWords = {
   seat: "The selection committee invites you, and holds a seat for you until the day and hour below. If we have not heard from you by then, it becomes available to someone else.",
   apply:

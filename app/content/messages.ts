@@ -49,7 +49,6 @@ export const refusalMessages = {
   { field: InterestField | undefined; message: string }
 >;
 
-/** Told of a form that was sent before with other words. */
 export const formNotes = {
   corrected: { title: "Corrections stored", text: "Your corrections are stored." },
   older: {

@@ -1,6 +1,5 @@
 import { owner } from "./owner";
 
-/** Of a sentence that sends somebody to the secretariat. */
 export const writeTo = `write to ${owner.contactEmail ?? "the secretariat"}`;
 
 const { name, form, seat, register, number } = owner.legal ?? {};

@@ -13,7 +13,6 @@ export function cityTab(value: string | null): CityTab {
   return cityTabs.find((tab) => tab.key === value)?.key ?? "overview";
 }
 
-/** The cities whose round table has a page of its own. */
 export const roundTableCities: readonly RoundTableCity[] = [
   {
     slug: "bangkok",

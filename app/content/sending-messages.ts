@@ -12,7 +12,6 @@ export const received = "Received. The next page opens once you leave this one."
 export const sendSecond =
   "An earlier form of this page has no answer yet. If both arrive, there are two. Send this one as well?";
 
-/** Ends that waiting, and lets the form be changed. */
 export const stopAndEdit = "Stop and edit";
 
 /** Said then: nobody knows whether it arrived. */

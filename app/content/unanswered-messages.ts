@@ -12,5 +12,4 @@ export const earlierNotReceived =
   "A form that you sent before has not arrived. If you still want to send it, open it and submit it again.";
 export const shownAsStored =
   "You left this page before the answer came. It shows what is stored now. A field may hold words that have not arrived.";
-/** Leads to that form. */
 export const openForm = "Open the form";

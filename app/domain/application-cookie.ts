@@ -15,17 +15,14 @@ const limit = 20;
 /** The content of a cookie: an application, and the proof that this browser was told of it. */
 export type Remembrance = { reference: string; proof: string };
 
-/** The `Set-Cookie` header that remembers an application. */
 export function rememberApplication({ reference, proof }: Remembrance, url: string): string {
   return setCookie(reference, proof, rememberedDays * 24 * 60 * 60, url);
 }
 
-/** The `Set-Cookie` header that forgets an application. */
 export function forgetApplication(reference: string, url: string): string {
   return setCookie(reference, "", 0, url);
 }
 
-/** The applications that the `Cookie` header of a request for this address remembers. */
 export function rememberedApplications(header: string | null, url: string): Remembrance[] {
   const prefix = prefixAt(url);
   return Object.entries(parse(header ?? ""))

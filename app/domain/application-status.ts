@@ -20,7 +20,6 @@ export const standingStatuses = [
   "declined",
 ] as const satisfies ApplicationStatus[];
 
-/** The states that an applicant may know. */
 export type VisibleStatus = Exclude<ApplicationStatus, "resubmitted" | "quarantined" | "erased">;
 
 /**
@@ -34,7 +33,6 @@ export function visibleStatus(
   return isOnWaitingList ? "waitlisted" : "pending";
 }
 
-/** The states in which nothing is decided, so that an applicant can still correct what was sent. */
 export const correctableStatuses = [
   "pending",
   "waitlisted",

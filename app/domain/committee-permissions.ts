@@ -3,7 +3,6 @@ import type { ApplicationStatus } from "./application-status";
 export const committeeRoles = ["reader", "reviewer", "chair"] as const;
 export type CommitteeRole = (typeof committeeRoles)[number];
 
-/** The permissions of the console, each with the least role that has it. */
 const leastRole = {
   read: "reader",
   nominate: "reader",

@@ -2,7 +2,6 @@
 export type DeclaredField = {
   label: string;
   hint?: string;
-  /** The control: an input of a type, lines of text, a list to choose from, one box, or several. */
   control:
     | "text"
     | "email"
@@ -26,7 +25,6 @@ export type DeclaredField = {
 
 export type DeclaredFields<Name extends string = string> = Readonly<Record<Name, DeclaredField>>;
 
-/** The fields of a form in their order. */
 export function namesOf<Name extends string>(fields: DeclaredFields<Name>): Name[] {
   return Object.keys(fields) as Name[];
 }
@@ -41,7 +39,6 @@ export function constraintsOf<Name extends string>(fields: DeclaredFields<Name>)
   ) as Record<Name, Pick<DeclaredField, "required" | "minLength">>;
 }
 
-/** A label that says where a field may stay empty. */
 export function labelOf({ label, required }: DeclaredField): string {
   return required ? label : `${label} (Optional)`;
 }

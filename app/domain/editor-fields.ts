@@ -32,7 +32,6 @@ export const asItStands = z.refine<string | null>((text) => !hasPlaceholder(text
 export const optionalText = (name: string, limit: number, clean = cleanLine) =>
   optional(z.string(`${name} must be text`).check(z.overwrite(clean), atMost(name, limit)));
 
-/** The end of an address: small letters, digits and hyphens. */
 export const slug = (name: string) =>
   z
     .string(`${name} is required`)

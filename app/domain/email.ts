@@ -3,7 +3,6 @@ import { bareText, cleanLine } from "./text";
 
 /** Mail hosts that ignore dots in the part before the @. */
 const dotlessDomains = new Set(["gmail.com"]);
-/** Names under which one mail host is known. */
 const domainAliases = new Map([["googlemail.com", "gmail.com"]]);
 
 /**
@@ -46,7 +45,6 @@ export function asciiDomain(domain: string): string {
   return (hasOtherLetters && parseUrl(`https://${domain}`)?.hostname) || domain;
 }
 
-/** An address with its domain in ASCII, so that both spellings of the domain are one. */
 export function asciiEmail(email: string): string {
   const at = email.lastIndexOf("@") + 1;
   return email.slice(0, at) + asciiDomain(email.slice(at));

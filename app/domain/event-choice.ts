@@ -19,7 +19,6 @@ export function nextEvent<E extends AvailabilityFacts & { type: EventType }>(
   );
 }
 
-/** Events that are not past, earliest first. */
 export function upcomingEvents<E extends AvailabilityFacts>(events: readonly E[], now: Date): E[] {
   return events
     .filter((event) => !hasBegun(event, now))

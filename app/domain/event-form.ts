@@ -27,7 +27,6 @@ import { cleanLine, cleanText } from "./text";
 import { isWebAddress } from "./web-address";
 import { isKnownZone } from "./zoned-time";
 
-/** More people than any event has. */
 const mostPeople = 999_999;
 
 const count = (name: string, least: number, most = mostPeople) =>
@@ -89,7 +88,6 @@ export const announcedFields = {
 
 const isSkipped = "Time does not exist on that day: clocks go forward then";
 
-/** The rules by which these fit to each other. */
 export const announcedRules = [
   z.refine<EventTimes>(beginsAtShownTime, { error: isSkipped, path: ["time"] }),
   z.refine<EventTimes>(endHasTime, { error: "An end needs its time", path: ["endTime"] }),

@@ -16,16 +16,13 @@ export type EventTimes = {
 // The rules for them, wherever they were written. Where a day, a time or the zone is none, each of them holds: of that
 // something else is said.
 
-/** An end is announced with its time. */
 export const endHasTime = ({ endDay, endTime }: EventTimes) => !endDay || Boolean(endTime);
 
-/** An end is announced beside the time at which the event begins. */
 export const endHasBeginning = ({ time, endTime }: EventTimes) => !endTime || Boolean(time);
 
 /** The clocks of the place show the time at which the event begins: they do not go forward then. */
 export const beginsAtShownTime = (times: EventTimes) => beginningOf(times)?.isShown ?? true;
 
-/** The same of the time at which it ends. */
 export const endsAtShownTime = (times: EventTimes) => endOf(times)?.isShown ?? true;
 
 export function endsAfterBeginning(times: EventTimes): boolean {

@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from "./application-status";
 import type { CriteriaAnswers } from "./criteria";
 
-/** One line of what happened to an application, or what the committee noted on it. */
 export type HistoryEntry<State extends string = ApplicationStatus> = {
   id: string;
   /** An instant in UTC, ISO 8601. */

@@ -169,11 +169,9 @@ export const isVerifiedField = (name: InterestField) => isWeighed(name) && name 
 export const isInterestField = (name: unknown): name is InterestField =>
   interestFields.some((field) => field === name);
 
-/** The fields about the applicant: everything but the event. */
 export type ApplicantField = Exclude<InterestField, "eventId">;
 export const applicantFields = interestFields.filter((name): name is ApplicantField => name !== "eventId");
 
-/** The fields that an applicant can correct before a decision: all but those that identify the application. */
 export type CorrectionField = {
   [Name in InterestField]: Declared[Name] extends { isKey: true } ? never : Name;
 }[InterestField];

@@ -65,7 +65,6 @@ export const interestFormSchema = z.object({
   waitingList: z.optional(z.boolean("Waiting list must be true or false")),
 });
 
-/** The wish of an applicant, out of the valid fields. */
 export function toInterest({
   eventId: choice,
   waitingList,

@@ -72,7 +72,6 @@ export const invitationLife = [
 
 export type InvitationAct = (typeof invitationLife)[number]["act"];
 
-/** The states that an act can begin in. */
 export function invitationsBefore(act: InvitationAct): InvitationStatus[] {
   const moves: readonly InvitationMove[] = invitationLife;
   return [...new Set(moves.filter((move) => move.act === act).flatMap(({ from }) => from))];

@@ -11,7 +11,6 @@ export type AcceptanceView = {
   status: InvitationStatus;
   expiresAt: string | null;
   holdsSeat: boolean;
-  /** It was accepted by the form that is sent. */
   isSameForm: boolean;
   /** The application that it was accepted with. */
   applicationId: number | null;

@@ -18,7 +18,6 @@ export type ConfirmationView = OwnPageView & {
   isLapsing: boolean;
   /** It was given only now, and can still be taken back. */
   isFresh: boolean;
-  /** The guest has accepted the rule for it. */
   hasRule: boolean;
   hostNote: string | null;
   mayBeNamed: boolean;

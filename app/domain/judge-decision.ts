@@ -14,7 +14,6 @@ export type DecisionView = {
   isHidden: boolean;
   /** Another one stands for the same address. */
   isAnotherStanding: boolean;
-  /** The state that its applicant was told. */
   known: ApplicationStatus;
   round: number;
   /** Who decided what stands, and when; null where the applicant changed it. */
@@ -190,7 +189,6 @@ function whyRefused(view: DecisionView, wish: DecisionWish, now: Date): Decision
   return reason ? { reason } : undefined;
 }
 
-/** The reason for which an event takes no such decision. */
 export function eventBar(
   event: Pick<DecisionView["event"], "startsAt" | "timeZone" | "status">,
   to: DecisionTarget,

@@ -42,7 +42,6 @@ export const healthReasons = {
 } as const satisfies Record<string, Reason>;
 
 export type HealthReason = keyof typeof healthReasons;
-/** The reasons that answer 503. */
 export type BrokenReason = {
   [Name in HealthReason]: (typeof healthReasons)[Name]["status"] extends 503 ? Name : never;
 }[HealthReason];
@@ -51,7 +50,6 @@ export function isBroken(reason: HealthReason): reason is BrokenReason {
   return healthReasons[reason].status === 503;
 }
 
-/** The runs that leave the time of their end. */
 export type RunName = "minute" | "night" | "back-up";
 
 export type HealthFacts = {
@@ -68,7 +66,6 @@ export type HealthFacts = {
   databaseBytes: number;
   /** False on a developer's machine, where nothing runs by the clock. */
   isScheduled: boolean;
-  /** Whether letters can be sent at all. */
   hasSender: boolean;
   /** Whether the whole outbox waits for the mail service, as at the end of the day's quota. */
   isResting: boolean;

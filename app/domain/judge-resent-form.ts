@@ -53,7 +53,6 @@ export function isSameSeat(stored: SeatWords & { isVerified: boolean }, sent: Se
   return fields.every((field) => stored[field] === sent[field]);
 }
 
-/** The note beside an answer to the same words. */
 export function noteOfSame({ hasOther, replaced }: StoredForm): FormNote | undefined {
   if (hasOther) return "two";
   return replaced.length > 0 ? "corrected" : undefined;

@@ -100,7 +100,6 @@ const letterRules: Record<LetterCause, LetterRule> = {
 /** The first goes out before the second. */
 export const letterPriorities = [letterRules.committee.priority, letterRules.anybody.priority] as const;
 
-/** Whether a name in the outbox is one of a letter that can be written. */
 export function isLetterName(name: string): name is LetterName {
   return Object.hasOwn(letterKinds, name);
 }
@@ -113,7 +112,6 @@ export function letterKind(name: LetterName) {
 export const lettersBy = (cause: LetterCause) =>
   letterNames.filter((name) => letterKind(name).cause === cause);
 
-/** Whether a letter of the outbox has a mark. */
 export const isLetter = (name: string, mark: LetterMark) =>
   isLetterName(name) && letterKind(name).marks?.includes(mark) === true;
 

@@ -8,7 +8,6 @@ const nameAt = (url: string) => (isSecure(url) ? "__Host-lite" : "lite");
 const isSecure = (url: string) => new URL(url).protocol === "https:";
 const lifetimeSeconds = 365 * 24 * 60 * 60;
 
-/** The `Set-Cookie` header that keeps a choice. */
 export function chooseLiteMode(isLite: boolean, url: string): string {
   return serialize(nameAt(url), isLite ? "1" : "0", {
     path: "/",

@@ -105,7 +105,6 @@ const pairs = [
 /** Colours by name, `#rrggbb`. */
 type Palette = Record<string, readonly [light: string, dark: string]>;
 
-/** The files of `app/content` that hold facts. */
 type Facts = { owner: unknown; announcedEditions: unknown; roundTableCities: unknown; palette: Palette };
 
 /** A line for each fact that breaks a rule, `file: field: reason`, and for each two colours that are too much alike. */

@@ -22,7 +22,6 @@ const reachable = {
   erased: [],
 } as const satisfies Record<PartnershipState, readonly ReviewState[]>;
 
-/** The states that a member can give a partnership application from its present one. */
 export function nextReviewStates(from: PartnershipState): readonly ReviewState[] {
   return reachable[from];
 }

@@ -4,7 +4,6 @@ import type { LinkProof } from "./link-proof";
 import { type SeatState, seatedStates, storedStatus } from "./seat-state";
 
 export type SeatMove = {
-  /** The verb. */
   act: string;
   by: "applicant" | "invitee" | "member" | "system";
   /** The least that an applicant's link has to prove (decisions/links). */
@@ -130,13 +129,11 @@ function movesByAct(act: SeatAct): SeatMove[] {
   return moves.filter((move) => move.act === act);
 }
 
-/** The stored states that an act can begin in, for the holder of a link of this proof where an applicant acts. */
 export function statusesBefore(act: SeatAct, proof?: LinkProof): ApplicationStatus[] {
   const possible = movesByAct(act).filter((move) => proof !== "submission" || move.proof !== "letter");
   return [...new Set(possible.flatMap(({ from }) => from.map(storedStatus)))];
 }
 
-/** The move of a committee's decision, by the stored states on both sides; undefined: not possible. */
 export function decisionMove(from: ApplicationStatus, to: ApplicationStatus): SeatMove | undefined {
   return movesByAct("decide").find(
     (move) => storedStatus(move.to) === to && move.from.some((state) => storedStatus(state) === from),

@@ -32,7 +32,6 @@ export function isSeated(state: SeatState): state is SeatedState {
   return (seatedStates as readonly SeatState[]).includes(state);
 }
 
-/** The states of people whom an event still concerns. */
 export const concernedStates = [
   "pending",
   "waitlisted",
@@ -44,7 +43,6 @@ export function isConcerned(state: SeatState): state is ConcernedState {
   return (concernedStates as readonly SeatState[]).includes(state);
 }
 
-/** The states that an applicant may know. */
 export type VisibleState = Exclude<VisibleStatus, "accepted"> | SeatedState;
 
 type SeatFacts = {
@@ -55,7 +53,6 @@ type SeatFacts = {
   saidYesAt: string | null;
 };
 
-/** The state of a stored application before the day of its event. */
 export function seatState({ status, ...seat }: SeatFacts) {
   return status === "accepted" ? seatedState(seat) : status;
 }

@@ -46,7 +46,6 @@ export function withOffset(instant: string, timeZone: string): string {
   return `${local}${sign}${hours}:${minutes}`;
 }
 
-/** Whether the runtime knows an IANA zone by this name. */
 export function isTimeZone(name: string): boolean {
   // tzOffset also reads an offset out of any text that contains one, and workerd takes nothing for UTC.
   return name !== "" && !/[+-]\d\d:?\d\d/.test(name) && !Number.isNaN(tzOffset(name, new Date(0)));

@@ -62,7 +62,6 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   /** The JSON body as it came; undefined when it was no JSON. */
   readonly body: unknown;
-  /** The stable code of the refusal. */
   readonly code: string | undefined;
   /** The message of each field that was refused; empty when the refusal is about no field. */
   readonly fields: Record<string, string>;

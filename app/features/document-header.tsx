@@ -9,7 +9,6 @@ type DocumentHeaderProps = {
   lead: string;
   /** The day of this version, `YYYY-MM-DD`; a second version of a day has `.2` after it. */
   version: string;
-  /** The number of its parts: `Seven articles`. */
   extent: ReactNode;
 };
 

@@ -7,7 +7,6 @@ import reading from "../first-views/reading.css?inline";
 
 const firstViews = { form, home, programme, reading };
 
-/** The kinds of pages by their first section. */
 export type FirstView = keyof typeof firstViews;
 
 /** The rules of a first view, inlined so that the first answer is readable alone; without a face in lite mode. */
@@ -15,7 +14,6 @@ export function documentStyles(kind: FirstView, isLite: boolean): string {
   return (isLite ? "" : displayFace) + faces + firstViews[kind];
 }
 
-/** All that a page may inline of it. */
 export const allDocumentStyles = () =>
   (Object.keys(firstViews) as FirstView[]).flatMap((kind) => [
     documentStyles(kind, false),

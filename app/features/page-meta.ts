@@ -10,7 +10,6 @@ export type PageDescription = {
   noindex?: boolean;
 };
 
-/** The head of every page: title, description, canonical address, Open Graph and card. */
 export function pageMeta({ title, description, path, noindex = false }: PageDescription): MetaDescriptor[] {
   const fullTitle = `${title} · ${owner.name}`;
   const url = absoluteUrl(path);

@@ -4,7 +4,6 @@ import type { NetworkEvent } from "~/domain/event";
 import { calendarDay } from "~/domain/event-dates";
 import { absoluteUrl } from "./page-meta";
 
-/** The network as schema.org knows organisations; for the head of the home page. */
 export function organizationData(): MetaDescriptor {
   return {
     "script:ld+json": {

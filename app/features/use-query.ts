@@ -24,7 +24,6 @@ export function refreshQuery(path: string): Promise<void> {
   return queryFor(path).refresh();
 }
 
-/** One remembered answer and those who look at it. */
 export function createQuery<Data>(ask: () => Promise<Data>) {
   let state: QueryState<Data> = unasked;
   let asking: Promise<void> | undefined;

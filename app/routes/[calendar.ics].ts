@@ -2,7 +2,6 @@ import { owner } from "~/content/owner";
 import { calendarFile, calendarResponse } from "~/features/calendar/calendar-file";
 import type { RouteArgs } from "~/route-args";
 
-/** Every event, to subscribe to. */
 export async function loader({ context }: RouteArgs) {
   const events = await context.services.listCalendarEvents();
   const file = calendarFile(events, { name: owner.name });

@@ -2,7 +2,6 @@ import { indexablePaths } from "~/content/indexable-paths";
 import { absoluteUrl } from "~/features/page-meta";
 import type { RouteArgs } from "~/route-args";
 
-/** The pages that a search engine may list: the fixed ones, and one for each event and briefing. */
 export async function loader({ context }: RouteArgs) {
   const { services } = context;
   const [events, briefings] = await Promise.all([services.listEvents(), services.listBriefings()]);

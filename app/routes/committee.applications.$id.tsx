@@ -101,7 +101,6 @@ type Asked = {
 };
 type Act = (asked: Asked) => Promise<string | Answered<ApplicationRefusal>>;
 
-/** Each thing that can be done with an application beside deciding about it, by the name of its button. */
 const acts: Record<string, Act> = {
   "let-stand": async ({ committee, id, version, walk }) => {
     const result = await committee.letApplicationStand({ id, version });

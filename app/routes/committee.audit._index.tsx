@@ -90,7 +90,6 @@ function changeText({ from, to, details }: Entry): string | null {
   return override ? `${change}, decided alone by the chair` : change;
 }
 
-/** The subject of an entry, as a link; of a member, the address, and of a letter's words its name. */
 function About(entry: Entry) {
   const { applicationId, partnershipId, briefingId, reference, briefing, subject } = entry;
   if (applicationId !== null)

@@ -143,7 +143,7 @@ export const action = consoleAction<RefusedEdit>(async ({ committee, params, for
   return { answer: { ...answer, isStale: result.reason === "stale" }, status };
 });
 
-/** Changes the event's state; what writes letters is asked about first. */
+/** A change that writes letters is asked about first. */
 async function changeState(
   committee: Committee,
   wanted: Parameters<Committee["changeEventState"]>[0],

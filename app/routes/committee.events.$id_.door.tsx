@@ -201,6 +201,6 @@ function Views({ id, isToCome, counts: { all, arrived }, isOver }: ViewsProps) {
 
 const number = (count: number) => count.toLocaleString("en");
 
-/** The address of a view of the list; what is searched for stays in the browser. */
+/** The words that are searched for stay in the browser. */
 const viewOf = (id: number, isToCome: boolean) =>
   `/committee/events/${id}/door${isToCome ? "?show=to-come" : ""}`;

@@ -32,7 +32,6 @@ export const loader = consoleLoader(async ({ committee, now, may }) => {
   };
 });
 
-/** The state in the order of a member's interest: public or not, over or not, then the announced one. */
 function stateOf(
   { isActive, status, startsAt, endsAt, timeZone }: CommitteeAnswer<"readOverview">["events"][number],
   now: Date,

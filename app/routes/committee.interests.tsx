@@ -74,7 +74,6 @@ export const action = consoleAction<FormAnswer & { message?: string }>(async ({ 
   return "/committee/interests";
 });
 
-/** The first application that opened for the member's vote; where none is, the rest that waits to be declared on. */
 async function nextToVote(committee: Committee, eventId: number | undefined) {
   const queue = "vote";
   const { applications } = await committee.listApplications({ eventId, queue, sort: "oldest" }, 1);
@@ -83,7 +82,6 @@ async function nextToVote(committee: Committee, eventId: number | undefined) {
   return first ? applicationPath(first.id, walk) : "/committee/interests?done=declared";
 }
 
-/** A member's declarations in one form, their register of interests, for chairs those of all, and how much is closed to them. */
 export default function Interests() {
   const { events, declaring, own, others, closed, askedFor } = useLoaderData<typeof loader>();
   const answer = useAnswer<FormAnswer & { message?: string }>();

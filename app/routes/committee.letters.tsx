@@ -49,7 +49,6 @@ export const action = consoleAction(async ({ committee, form }) => {
   return outcome("settleLetter", await committee.settleLetter({ id, as }), `/committee/letters?done=${as}`);
 });
 
-/** Letters that a chair holds, and those that did not go out, or may not have, for a person to settle. */
 export default function Letters() {
   const { held, isHeld, canRelease, letters, closedLetters, rest, closed, canSettle } =
     useLoaderData<typeof loader>();

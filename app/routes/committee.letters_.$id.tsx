@@ -51,7 +51,6 @@ export const loader = consoleLoader(async ({ committee, params, may }) => {
   };
 });
 
-/** The address to which letters about an application go from now on. */
 const addressForm = {
   email: {
     ...interestForm.email,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Cards side by side as a list: one column on a phone, then as many as `columns` says. */
 export function CardGrid({ columns, children }: { columns: 2 | 3; children: ReactNode }) {
   return <ul className={`grid gap-5 ${columnClasses[columns]}`}>{children}</ul>;
 }

@@ -14,7 +14,6 @@ export type FieldState = {
 
 export type FieldProps = { field: FieldState; label: ReactNode; hint?: ReactNode };
 
-/** The properties of a control from its field: names, constraint, state, and the places of its texts. */
 export function controlProps(
   { id, name, required, errors, descriptionId, errorId }: FieldState,
   hint?: ReactNode,
@@ -28,7 +27,6 @@ export function controlProps(
   };
 }
 
-/** The further properties of a control for typing: its length, its first text and its look. */
 export function textProps(field: FieldState, hint?: ReactNode) {
   return {
     ...controlProps(field, hint),

@@ -3,7 +3,6 @@ import { Icon } from "./icon";
 
 type FoldProps = { id: string; title: string; isOpen?: boolean; children: ReactNode };
 
-/** One thing that a visitor can do, folded away until it is wanted. */
 export function Fold({ id, title, isOpen = false, children }: FoldProps) {
   return (
     <details id={id} open={isOpen} className="group border-t border-line last:border-b">

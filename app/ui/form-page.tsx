@@ -5,7 +5,6 @@ type FormPageProps = {
   title: string;
   overline: string;
   lead: string;
-  /** Help with the form: beside it where there is room, else below it. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -1,4 +1,3 @@
-/** Texts in their order, each after an engraved figure; ruled ones stand apart by hairlines. */
 export function NumberedList({ texts, isRuled = false }: { texts: readonly string[]; isRuled?: boolean }) {
   return (
     <ol className={isRuled ? "divide-y divide-line" : "grid gap-4"}>

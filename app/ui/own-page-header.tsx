@@ -3,7 +3,6 @@ import { SiteSheet } from "./site-sheet";
 
 type OwnPageHeaderProps = {
   title: string;
-  /** Under which number or name the page stands in the network's books. */
   reference: ReactNode;
   lead: string;
   seal?: ReactNode;

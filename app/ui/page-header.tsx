@@ -9,7 +9,6 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
-/** The top of every page but the home page: its one h1 beside an engraving, closed by a rule. */
 export function PageHeader({ title, overline, lead, children }: PageHeaderProps) {
   return (
     <header className="relative overflow-hidden border-b border-line only:border-b-0">

@@ -5,7 +5,6 @@ type ProgressProps = {
   text?: string;
 };
 
-/** How far something has come, out of 100 unless said otherwise. */
 export function Progress({ value, max = 100, label, text }: ProgressProps) {
   return <progress className="progress" value={value} max={max} aria-label={label} aria-valuetext={text} />;
 }

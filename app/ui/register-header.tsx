@@ -7,7 +7,6 @@ type RegisterHeaderProps = {
   children?: ReactNode;
 };
 
-/** The head of a page that lists things: short, ruled, and with the ways into its list beside the title. */
 export function RegisterHeader({ title, lead, children }: RegisterHeaderProps) {
   return (
     <header className="border-b-2 border-ink">

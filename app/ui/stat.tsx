@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One figure and what it counts; put several into a StatRow. */
 export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
   return (
     <div className="-ms-2.25 flex flex-col-reverse justify-end border-s border-line ps-2 medium:-ms-6.25 medium:ps-6">

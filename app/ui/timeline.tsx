@@ -1,4 +1,3 @@
-/** Stages in their order, on a line of brass: down the page on a narrow screen, across it on a wide one. */
 export function Timeline({ stages }: { stages: readonly { title: string; text: string }[] }) {
   return (
     <ol className="grid gap-6 print:ps-2 expanded:auto-cols-fr expanded:grid-flow-col expanded:grid-rows-[auto_1fr] expanded:gap-0">

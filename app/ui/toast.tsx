@@ -6,7 +6,6 @@ export type ToastProps = {
   title: string;
   description: string;
   look: "default" | "destructive" | "info";
-  /** Where to turn besides. */
   more?: { text: string; link: ReactElement };
   isOpen: boolean;
   onClose: () => void;

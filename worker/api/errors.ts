@@ -41,7 +41,6 @@ export const apiErrorSchema = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 });
 
-/** The code of each reason for which an application is refused. */
 export const refusalCodes = {
   event_not_found: "EVENT_NOT_FOUND",
   event_past: "EVENT_PAST",

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 
-/** The first message of each field, by field name: what a form shows and the API's `fields` carry. */
 export function fieldMessages(error: z.core.$ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of error.issues) {

@@ -9,7 +9,6 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The part of JSON Schema 2020-12 that the document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];

@@ -67,7 +67,6 @@ export const viewOf = <View extends object>(facts: Facts<View>, rows: SQL): SQL 
 
 export type Facts<View> = { [Fact in keyof View]: SQL };
 
-/** A JSON object of facts, which can be a fact itself. */
 export function jsonOf<View extends object>(facts: Facts<View>): SQL {
   const pairs = Object.entries<SQL>(facts).map(([name, fact]) => sql`${sql.raw(`'${name}'`)}, ${fact}`);
   return sql`json_object(${sql.join(pairs, sql`, `)})`;

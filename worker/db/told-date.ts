@@ -3,7 +3,6 @@ import type { ToldDate } from "../mail/letter";
 import type { Database } from "./client";
 import { events } from "./schema";
 
-/** The columns for an event's date and place in letters, pages and calendars. */
 export const dateAndPlace = [
   "startsAt",
   "endsAt",

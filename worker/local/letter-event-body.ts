@@ -1,7 +1,6 @@
 import type { LetterReport } from "~/domain/letter-state";
 import { reportOf } from "../mail/letter-event";
 
-/** A message of the queue as Cloudflare would write it. */
 export function letterEventBody(
   messageId: string,
   report: LetterReport,

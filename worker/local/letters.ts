@@ -37,7 +37,6 @@ export const localLetters = new Hono<AppEnv>()
       }),
     );
   })
-  // The mail service's reports, by the same queue.
   .post("/:id{[1-9][0-9]*}", async (c, next) => {
     if (!isShown(c)) return next();
     const [found] = await c.var.services.listRecentLetters(

@@ -1,6 +1,5 @@
 import { calendarFile } from "~/features/calendar/calendar-file";
 
-/** The calendar file of an event, as a letter brings it. */
 export const eventAttachment = (event: Parameters<typeof calendarFile>[0][number]) => ({
   disposition: "attachment" as const,
   filename: "event.ics",

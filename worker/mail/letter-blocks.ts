@@ -34,7 +34,6 @@ export function applicationFacts({
 
 const placeText = ({ venue, location }: ToldDate) => (venue ? `${venue}, ${location}` : location);
 
-/** The committee's own words, when it wrote any. */
 export function committeeMessage(message: string | null): LetterBlock[] {
   return message ? ["The committee adds:", { quote: message }] : [];
 }
@@ -77,7 +76,6 @@ export function invitationBlocks({ event, url, expiresAt, holdsSeat }: Invited):
   ];
 }
 
-/** Why the letter came, to who never applied. */
 export const ofInvitation = "You are receiving this email because we sent an invitation to this address.";
 
 /** Where an invitee's address comes from, and how long it is kept: a sentence without its end. */

@@ -69,7 +69,6 @@ export type Confirmable = {
   confirmBy: string | null;
 };
 
-/** About an invitation that is open. */
 export type Invited = Decided & {
   /** Until when it can be answered, as a UTC ISO instant. */
   expiresAt: string;

@@ -294,7 +294,6 @@ function confirmed(facts: Decided, paragraph: string): LetterContent {
   );
 }
 
-/** The end of a letter about the event's date, which leaves the application as it is. */
 const unchanged = ({ url }: AboutApplication): LetterBlock[] => [
   "Your application stays as it is. If a seat is reserved for you, your own page takes your yes for a new date. If a date does not suit you, you can withdraw there.",
   ownPageLink(url),

@@ -39,7 +39,6 @@ export type CommitteeSignIn = {
   listMembers: () => Promise<{ email: string; role: CommitteeRole }[]>;
   /** The Set-Cookie header that signs a member in; null for an address that is no member's. */
   signIn: (email: string) => Promise<string | null>;
-  /** The Set-Cookie header that signs out. */
   signOut: string;
 };
 

@@ -98,7 +98,6 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   return { ...about, letter: { ...letter, ...(attachments && { attachments }) } };
 }
 
-/** The committee's own words in a letter. */
 async function readMessage({ db }: Needs, row: OutboxRow): Promise<string | null> {
   const { version } = row.details;
   if (typeof version !== "number") return messageOf(row);
@@ -108,12 +107,10 @@ async function readMessage({ db }: Needs, row: OutboxRow): Promise<string | null
   return decision?.message ?? null;
 }
 
-/** The words of one person to many. */
 function messageOf({ details: { message } }: OutboxRow): string | null {
   return typeof message === "string" && message.trim() !== "" ? message : null;
 }
 
-/** The date and place that were told before the letter was written. */
 const beforeIn = ({ details: { before } }: OutboxRow) =>
   toldDate(typeof before === "object" ? (before as Record<string, unknown> | null) : null);
 

@@ -10,7 +10,6 @@ import { toNetworkEvent } from "./list-events";
 import type { Needs } from "./needs";
 import { openApplication } from "./open-application";
 
-/** Stored data that the file leaves out, and whose it is. */
 const leftOut = [
   "Whether a member named you for an invitation, and why: what was said in confidence. It is erased with everything else.",
   "Notes that members of the committee wrote for each other, their votes and their names: they concern the members as well.",

@@ -10,7 +10,6 @@ export async function findCalendarEventOfApplication(needs: Needs, token: string
   return row?.application.status === "accepted" ? guestsEvent(row) : undefined;
 }
 
-/** The event as it stands in a guest's calendar. */
 export function guestsEvent({ application, event }: FoundApplication) {
   const { sequence, updatedAt } = event;
   const { confirmedAt } = application;

@@ -81,7 +81,6 @@ const refusalWords = {
   isBelowSeatsTaken: { field: "maxAttendees", message: "expected no fewer seats than are taken" },
 } as const satisfies Record<ImportRefusal, { field: string; message: string }>;
 
-/** The refusals of a file as its mistakes. */
 export const refusedImports = (
   events: readonly ImportedEvent[],
   refused: readonly RefusedImport[],

@@ -154,7 +154,6 @@ export function withoutDatabase(services: Services): Services {
   return { ...services, listEvents: list, listBriefings: list };
 }
 
-/** The Email binding as a sender; undefined when the Worker has none. */
 function letterSender({ EMAIL, MAIL_FROM }: Env): SendLetter | undefined {
   if (!EMAIL || !MAIL_FROM) return undefined;
   const from = { email: MAIL_FROM, name: owner.name };

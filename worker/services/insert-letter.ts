@@ -83,7 +83,6 @@ export function insertReceipt(
   });
 }
 
-/** The names of the committee's letters as the inside of an SQL `IN ( … )`. */
 export const committeeLetters = sql.join(
   lettersBy("committee").map((name) => sql`${name}`),
   sql`, `,

@@ -3,7 +3,6 @@ import type { OwnPageAct, OwnPageView } from "~/domain/own-page-act";
 import { type Facts, isTrue, jsonOf } from "../db/judge-and-write";
 import { sha256 } from "../security/digest";
 
-/** The facts of an event `e` that tell whether it is still ahead. */
 export const eventFacts = {
   id: sql`e.id`,
   startsAt: sql`e.starts_at`,

@@ -16,7 +16,6 @@ export async function listBriefings({ db, clock }: Needs): Promise<Briefing[]> {
   return rows.map(toBriefing);
 }
 
-/** A stored briefing as the pages show it. */
 export function toBriefing(row: typeof briefings.$inferSelect) {
   const { slug, title, type, summary, content, author, tags, isFeatured, publishedAt, updatedAt } = row;
   return {

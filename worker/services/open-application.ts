@@ -66,7 +66,6 @@ export async function openApplication({ db, clock }: Needs, token: string) {
     },
     /** When the guest came; null while no arrival is marked, undefined for a link that came by no letter. */
     arrivedAt: application.isProven ? (arrival?.at ?? null) : undefined,
-    /** How many acts the applicant has carried out. */
     acts: row.acts,
     /** Whether the same form made another application that stands, for another address or event. */
     hasOther: row.hasOther,

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 import type { InvitationStatus } from "~/domain/invitation-life";
 
-/** States as the inside of an SQL `IN ( … )`. */
 export function statusList(statuses: readonly (ApplicationStatus | InvitationStatus)[]): SQL {
   return sql.join(
     statuses.map((status) => sql`${status}`),

@@ -1,7 +1,6 @@
 import { onScroll } from "../start/on-scroll";
 import type { Report } from "./analytics-event";
 
-/** Reports how far down a visitor scrolls, each quarter once a page. */
 export function watchScroll(report: Report) {
   const reported = new Set<number>();
   onScroll(() => {

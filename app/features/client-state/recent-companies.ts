@@ -1,4 +1,3 @@
-/** At most this many company names are remembered (spec section 9). */
 const recentCompanyLimit = 15;
 
 /** The list with a name put first: newest first, each name once whatever its case, at most fifteen. */

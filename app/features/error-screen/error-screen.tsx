@@ -15,7 +15,6 @@ type ErrorWordsProps = {
   address: string;
 };
 
-/** The words of an error with its two ways out, each of which loads a fresh document. */
 export function ErrorWords({ as: Heading, address }: ErrorWordsProps) {
   const isPart = Heading === "h2";
   return (

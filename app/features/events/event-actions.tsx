@@ -4,7 +4,6 @@ import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button-classes";
 import type { EventSummary } from "./event-summary";
 
-/** A visitor's choices for an event: apply, join its waiting list, or read why neither is possible. */
 export function EventActions({ event, withPage = false }: { event: EventSummary; withPage?: boolean }) {
   const { slug, title, label, state, keepsWaitingList } = event;
   return (

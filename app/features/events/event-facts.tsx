@@ -3,7 +3,6 @@ import { TextLink } from "~/features/links/text-link";
 import { DefinitionList } from "~/ui/definition-list";
 import type { EventToMeet } from "./event-to-meet";
 
-/** Which event a page of one person's own is about, when and where, and what else of it that person has to know. */
 export function EventFacts({
   event: { slug, title, when, place },
   more = [],

@@ -3,7 +3,6 @@ import { availability, hasWaitingList } from "~/domain/event-availability";
 import { type EventSummary, summarizeEvent } from "./event-summary";
 import { nextEdition } from "./next-edition";
 
-/** A meeting with the place that it has among all meetings of its tier, in the order of time. */
 export type RegisteredMeeting = EventSummary & { number: number };
 
 export type Tier = ReturnType<typeof loadTier>;
@@ -18,7 +17,6 @@ export function loadTier(events: readonly NetworkEvent[], type: EventType, now: 
     /** The latest first. */
     meetings,
     edition,
-    /** The stored event of the next edition, where there is one. */
     next: meetings.find(({ slug }) => slug === edition.slug) ?? null,
     /** Whether any event of the network, of this tier or another, takes applications or has a waiting list. */
     isAnyOpen: events.some((event) => availability(event, now) === "open" || hasWaitingList(event, now)),

@@ -9,7 +9,6 @@ import type { EventSummary } from "./event-summary";
 import { sealStrands } from "./seal-strands";
 import { seatsTaken } from "./seats-taken";
 
-/** A meeting as one line of the programme: its day, its seal, what it is about, and how one gets in. */
 export function ProgrammeEntry({ meeting }: { meeting: EventSummary }) {
   const isHeld = meeting.state === "past";
   return (

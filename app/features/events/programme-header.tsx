@@ -14,7 +14,6 @@ type ProgrammeHeaderProps = {
   foot?: ReactNode;
 };
 
-/** The head of a page of the programme: a leaf as of a calendar, what it is about, and how one gets in. */
 export function ProgrammeHeader({
   title,
   overline,

@@ -1,4 +1,3 @@
-/** Puts the events of the page as the site serves it now in the place of those that stand here. */
 export async function renewEvents() {
   const answer = await fetch(location.pathname).catch(() => undefined);
   if (!answer?.ok) return;

@@ -5,7 +5,6 @@ import { misspeltAddress } from "./misspelt-address";
 
 type Contact = { email: string; phone: string | null; linkedin?: string };
 
-/** The probable slips by field, and the texts in which they were found. */
 export type ContactDoubts = { errors: Record<string, string[]>; of: string };
 
 /** Probable slips in contact data, asked about once: the same text again, with `of` as `asked`, was meant. */

@@ -25,10 +25,8 @@ import { submitApplication } from "./submit-application";
 import { useInterestForm } from "./use-interest-form";
 
 type ApplyDialogProps = {
-  /** The event that the link named. */
   slug: string | null;
   onClose: () => void;
-  /** Focus returns to what opened the dialog. */
   returnFocus: () => void;
   onFailed: () => void;
 };

@@ -54,7 +54,6 @@ export function NothingOpen() {
 
 type InterestControlProps = Omit<InterestFieldsProps, "step"> & { name: InterestField };
 
-/** The control of one field; some suggest values, and the events stand in groups. */
 function InterestControl({ name, fields, options, recentCompanies = [] }: InterestControlProps) {
   const declared: DeclaredField = interestForm[name];
   const shared = { field: fields[name], label: labelOf(declared), hint: declared.hint };

@@ -7,7 +7,6 @@ import type { Waiting } from "~/features/sending/until-answered";
 interface Outgoing {
   progress: "editing" | "stopped" | "sending" | Waiting;
   received: RegistrationAnswer | undefined;
-  /** Ends the waiting, so that it can be edited. */
   stop: () => void;
 }
 

@@ -26,7 +26,6 @@ export function hydrateIsland(island: HTMLElement, Part: ComponentType<object>):
   return () => root.unmount();
 }
 
-/** The controls that the server drew, and the one that has the focus. */
 type Drawn = { controls: HTMLInputElement[]; focused: Element | null };
 type MarkedProps = { island: HTMLElement; before: Drawn; children: ReactNode };
 

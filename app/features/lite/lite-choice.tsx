@@ -2,7 +2,6 @@ import { buttonClasses } from "~/ui/button-classes";
 import { useIsLite } from "./lite-context";
 import { LiteSwitch } from "./lite-switch";
 
-/** Lite mode as a preference: what it is, how this browser has it, and the form that changes it. */
 export function LiteChoice({ heading: Heading }: { heading: "h2" | "h3" }) {
   const isLite = useIsLite();
   return (

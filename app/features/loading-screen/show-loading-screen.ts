@@ -3,7 +3,6 @@ import { guillochePath } from "./guilloche-path";
 /** When each phase of the cycle is over, in milliseconds: 2.6 s, 1.2 s, 2.6 s and 1.2 s long (spec sections 2 and 9). */
 const ends = { built: 2_600, held: 3_800, dismantled: 6_400, cycle: 7_600 } as const;
 
-/** How long the screen takes to fade once its cycle is over. */
 const fadeTime = 900;
 
 /** How long a skipped screen takes to go: nobody who skips wants to watch. */

@@ -60,7 +60,6 @@ function usePlace(): string | null {
   return (handle as RouteHandle | undefined)?.placeOf?.(data) ?? null;
 }
 
-/** Whether a page is a destination itself or one below it. */
 function holds({ to, others = [] }: Pick<Destination, "to" | "others">, pathname: string): boolean {
   return [to, ...others].includes(pathname) || (to !== "/" && pathname.startsWith(`${to}/`));
 }

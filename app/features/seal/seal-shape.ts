@@ -1,6 +1,5 @@
 /** A petal between two circles around the origin, in the units of the drawing; angles in degrees. */
 export type Petal = {
-  /** The radii at which it begins and ends. */
   from: number;
   to: number;
   /** How far its tip is turned against its foot. */

@@ -56,7 +56,6 @@ function Doubled({ id, path, count }: { id: string; path: string; count: number 
   );
 }
 
-/** The petals of a full turn from one place up to another, by the fewest groups. */
 function Row({ id, of, from, to }: { id: string; of: number; from: number; to: number }) {
   const groups: { power: number; place: number }[] = [];
   let place = from;

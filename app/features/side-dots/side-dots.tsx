@@ -3,7 +3,6 @@ import { Tooltip } from "~/ui/tooltip";
 
 export type Stop = { id: string; label: string };
 
-/** Dots along the right edge of a wide window, one for each stop; start-side-dots.ts marks the one being read. */
 export function SideDots({ stops }: { stops: readonly Stop[] }) {
   return (
     <nav aria-label="On this page" className="side-dots">

@@ -12,7 +12,6 @@ export function easeOut(progress: number): number {
   return 1 - (1 - progress) ** 3;
 }
 
-/** Scrolls to the element with an id and moves the reading position there. */
 export function scrollToSection(id: string) {
   const section = document.getElementById(id);
   if (!section) return;

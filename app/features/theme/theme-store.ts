@@ -27,7 +27,6 @@ export function cycleTheme() {
   chooseTheme(followingTheme(preference.theme));
 }
 
-/** Wears what is stored, and keeps in step with the system and with other tabs of the site. */
 export function startTheme() {
   rehydrate();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {

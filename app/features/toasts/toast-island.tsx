@@ -8,7 +8,6 @@ import { dismissToast, showToast, toastStore } from "./toast-store";
 
 let isMounted = false;
 
-/** Shows what `showToast` is given, from an element of its own behind the page. */
 export function mountToasts() {
   if (isMounted) return;
   isMounted = true;

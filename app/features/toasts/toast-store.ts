@@ -19,7 +19,6 @@ export function showToast(message: ToastMessage) {
   publish({ ...message, id: lastId, isOpen: true });
 }
 
-/** Closes a toast unless a newer one has replaced it. */
 export function dismissToast(id: number) {
   if (current?.id !== id || !current.isOpen) return;
   publish({ ...current, isOpen: false });

@@ -1,7 +1,6 @@
 import { difference } from "~/content/home";
 import { Section } from "~/ui/section";
 
-/** Three qualities in large letters, and the four gaps that they answer. */
 export function Difference() {
   return (
     <Section title="What Makes the Network Different" tone="raised" intro={difference.intro}>

@@ -11,7 +11,6 @@ import { MoreBelow } from "./more-below";
 import { NextMeeting } from "./next-meeting";
 import { Season } from "./season";
 
-/** The first screen: what the network is, the next meeting that is open, its figures, and its three tiers. */
 export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   return (
     <header id="welcome" className="relative overflow-hidden">

@@ -1,7 +1,6 @@
 import type { NetworkEvent } from "~/domain/event";
 import { placeTimeText } from "~/domain/when-text";
 
-/** An event on the home page: the next of each tier, found again every hour. */
 export type HomeEvent = ReturnType<typeof homeEvent>;
 
 /** An event without what the page does not show: every byte of it is sent to every visitor. */

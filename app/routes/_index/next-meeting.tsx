@@ -8,7 +8,6 @@ import { ButtonLink } from "~/features/links/button-link";
 import { buttonClasses } from "~/ui/button-classes";
 import type { HomeEvent } from "./home-event";
 
-/** The next meeting to which one can apply, of any tier: when and where it is, and how one gets in. */
 export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   const areKnown = useAreEventsKnown();
   const event = events.find((candidate) => availability(candidate, now) === "open");

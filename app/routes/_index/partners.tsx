@@ -5,7 +5,6 @@ import { Section } from "~/ui/section";
 /** A last row shares its width, and no tile stands in it alone where five share a row. */
 const share = partners.length % 5 === 1 ? "expanded:basis-1/4" : "expanded:basis-1/6";
 
-/** The partners' tiles; each of them leads to the page about partnership. */
 export function Partners() {
   return (
     <Section id="partners" title="Partners" overline="In good company" tone="raised">

@@ -1,6 +1,5 @@
 import type { historyItems } from "./history-items";
 
-/** The history of an application, oldest first; the last entry is its present state. */
 export function ApplicationTimeline({ items }: { items: ReturnType<typeof historyItems> }) {
   return (
     <ol className="grid ps-1.5">

@@ -17,7 +17,6 @@ import type { Wishes } from "./your-rights";
 
 type Services = AppLoadContext["services"];
 
-/** An act that is done, with the word for it, or why it was not carried out. */
 type Answer = { done?: DoneWord; isErased?: true } | { refusal: RefusedAct; status: number };
 
 type Sent = {
@@ -84,7 +83,6 @@ function incomplete({ status, canWithdraw }: Opened["application"], refusal: Ref
   return refused({ ...refusal, error: undefined, shown: undefined }, reason);
 }
 
-/** The page again with the word for what is done, or with the reason and all that was typed. */
 function answer(
   intent: RefusedAct["intent"],
   result: { ok: true } | { ok: false; reason: Reason },

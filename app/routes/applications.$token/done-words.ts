@@ -28,7 +28,7 @@ const doneWords = {
   },
 } as const;
 
-/** The states in which a word of what was done is true; an address outlives what it was made for. */
+/** An address outlives the state in which its word is true. */
 const doneWhile: Partial<Record<DoneWord, readonly VisibleState[]>> = {
   withdrawn: ["withdrawn"],
   confirmed: ["confirmed"],

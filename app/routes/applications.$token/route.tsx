@@ -108,14 +108,12 @@ export async function loader({ context, params, request }: RouteArgs) {
   };
 }
 
-/** The question to a guest; null: nothing, or nobody is a guest. */
 function asksOf({ state, otherDay }: { state: VisibleState; otherDay: string | null }) {
   if (isSeated(state) && otherDay) return "date" as const;
   if (state === "promised") return "rule" as const;
   return state === "held" ? ("seat" as const) : null;
 }
 
-/** By when there is an answer, what is asked of a guest, or until when one may wait for a seat. */
 function untilText(opened: Opened, phase: EventPhase, now: Date): string {
   const { event, state, otherDay } = opened.application;
   if (phase === "postponed" && isConcerned(state)) return untilWords.postponed;
@@ -250,7 +248,6 @@ export default function OwnApplication() {
   );
 }
 
-/** Confirm, note it in the calendar, apply again: all that leads on from here. */
 function WaysOn({
   hasSeat,
   canApplyAgain,

@@ -10,11 +10,9 @@ import { ActForm, LetterNeeded, type RenderedPage } from "./act-form";
 
 type YourSeatProps = {
   state: VisibleState;
-  /** The question to a guest: a word about the date that was moved, about the seat, or the rule alone. */
   asks: keyof typeof asked | null;
   act: RenderedPage;
   isProven: boolean;
-  /** Whether a lapsed seat that is asked for again would be waited for. */
   isFull: boolean;
   /** When the seat lapses, and how long it is until then; null where it does not. */
   confirmBy: { at: string; left: string } | null;
@@ -22,7 +20,6 @@ type YourSeatProps = {
   fields: Record<ConfirmationField, FieldState>;
 };
 
-/** Whether a page has something to say of a seat: one that is had, or was and can be asked for again. */
 export const isOfSeat = (state: VisibleState) => isSeated(state) || state === "lapsed";
 
 const asked = {

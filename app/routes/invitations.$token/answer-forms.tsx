@@ -23,7 +23,6 @@ type Invitation = {
   isVerified: boolean;
   holdsSeat: boolean;
   isFull: boolean;
-  /** Of the event, `YYYY-MM-DD`. */
   day: string;
 };
 

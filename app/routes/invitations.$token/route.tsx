@@ -182,7 +182,6 @@ export default function Invitation() {
   );
 }
 
-/** An invitation that cannot be answered any more: to what it was, how it ended, and what can be done now. */
 function Ended({
   words,
   event,
@@ -213,7 +212,6 @@ function Ended({
   );
 }
 
-/** Of an answer that came after the end: why it was not taken, and its words. */
 function Refused({ refusal }: { refusal: InvitationRefusal }) {
   const id = `${refusal.intent}-form`;
   const [message = ""] = refusal.error?.[""] ?? [];

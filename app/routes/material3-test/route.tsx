@@ -15,7 +15,6 @@ export const meta: MetaFunction = () =>
     noindex: true,
   });
 
-/** The parts of the site in the states that no other page shows at once. */
 export default function TestPage() {
   return (
     <>

@@ -32,7 +32,6 @@ export async function addNote(
   return added ?? { ok: false, reason: (await findBar(needs, applicationId)) ?? "not_found" };
 }
 
-/** The same of a partnership application. */
 export async function notePartnership(
   needs: DecisionNeeds,
   { id, body }: { id: number; body: string },

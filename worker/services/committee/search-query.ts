@@ -32,7 +32,6 @@ function readingsOf(typed: string): string[][] {
   return [...new Set(spellings)].flatMap((words) => (words === "" ? [] : [words.split(" ")]));
 }
 
-/** The words of what was typed, eight at most. */
 const wordsOf = (typed: string): string[] =>
   (typed.toLowerCase().match(/[\p{L}\p{N}\p{M}@._+-]+/gu) ?? [])
     .filter((word) => /[\p{L}\p{N}]/u.test(word))

@@ -4,7 +4,6 @@ import { PostForm } from "../console/post-form";
 import type { ApplicationDetail } from "../console/require-committee";
 import { MissingWords } from "./missing-words";
 
-/** An agreement of two members that is not decided yet: its missing condition, or the press that completes it. */
 export function AgreedDecision({
   detail: { agreed, application },
   canDecide,

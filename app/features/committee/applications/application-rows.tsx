@@ -60,7 +60,6 @@ function WalkLink({ id, children }: { id: number; children: ReactNode }) {
   );
 }
 
-/** Why one does not see who applied. */
 export const hiddenWords = ({ status }: Pick<ListedApplication, "status">) =>
   status === "erased" ? "Erased" : "Opens once you have declared";
 

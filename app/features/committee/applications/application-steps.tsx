@@ -74,7 +74,6 @@ function send() {
   button?.click();
 }
 
-/** Brings the focus to a control, out of the panel that it is folded into. */
 function reveal(control: HTMLElement | null) {
   const fold = control?.closest("details");
   if (fold) fold.open = true;

@@ -1,7 +1,6 @@
 import { criterionAnswerNames, criterionTexts } from "~/content/criteria";
 import { type CriteriaAnswers, everyCriterion } from "~/domain/criteria";
 
-/** A member's answers to the criteria, in a line: “Adds to the balance: met”. */
 export function CriteriaWords({ answers }: { answers: CriteriaAnswers | null }) {
   if (!answers) return null;
   const said = everyCriterion.flatMap((criterion) => {

@@ -66,7 +66,6 @@ export function readDecisionForm(
   };
 }
 
-/** Why a form about one application was not carried out, or the letter that it would send. */
 export type ApplicationRefusal = {
   field?: "to" | "reason" | "message" | "note" | "erase";
   message?: string;

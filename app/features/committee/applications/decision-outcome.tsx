@@ -9,12 +9,10 @@ import type { CommitteeAnswer } from "../console/require-committee";
 import { useJustDone } from "../console/use-just-done";
 import { type Undoable, UndoForm } from "./undo-form";
 
-/** Whom the decision before a page was about, and the one that can be taken back; null when it cannot. */
 type Decided = { id: number; name: string; undoable: Undoable | null };
 
 type DecisionOutcomeProps = {
   applicationId: number;
-  /** Null when there was no decision before this page. */
   decided: Decided | null;
 };
 

@@ -15,7 +15,6 @@ type QueueLinksProps = {
   current: ApplicationQueue | null;
 };
 
-/** A member's queues that hold any, with how many are in each: links that keep event, search and order. */
 export function QueueLinks({ counts, current }: QueueLinksProps) {
   const link = useViewLink();
   const event = useSearchParams()[0].get("event");

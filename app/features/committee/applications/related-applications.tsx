@@ -5,7 +5,6 @@ import { ConsoleSection } from "../console/console-section";
 import type { ApplicationDetail } from "../console/require-committee";
 import { StatusBadge } from "./status-badge";
 
-/** Other applications that may be of the same person, or are of the same house; nothing when there are none. */
 export function RelatedApplications({ related }: Pick<ApplicationDetail, "related">) {
   if (related.length === 0) return null;
   return (

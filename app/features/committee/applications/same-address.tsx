@@ -5,7 +5,7 @@ import { Moment } from "../console/moment";
 import { PostForm } from "../console/post-form";
 import type { ApplicationDetail } from "../console/require-committee";
 
-/** How often the address applied: anybody can type anybody's, so that another one may be the owner's. */
+/** Anybody can type anybody's address, so that another applicant may be its owner. */
 export function SameAddress({ detail, canDecide }: { detail: ApplicationDetail; canDecide: boolean }) {
   const { application, sameAddress, canStandInstead } = detail;
   if (sameAddress.length === 0) return null;

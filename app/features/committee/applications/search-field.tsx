@@ -1,6 +1,5 @@
 import { CompactField, compactControl } from "~/ui/compact-field";
 
-/** The words that a list is searched for, and what the search index cannot do. */
 export function SearchField({ search }: { search: string }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { statusNames } from "~/content/committee-applications";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { Badge, type BadgeTone } from "~/ui/badge";
 
-/** The state of an application in one coloured word. */
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
   return <Badge tone={tones[status]}>{statusNames[status]}</Badge>;
 }

@@ -4,7 +4,6 @@ import { Button } from "~/ui/button";
 import { PostForm } from "../console/post-form";
 import { applicationPath, walkQuery } from "./application-walk";
 
-/** The version that the decision made, and whether its letter is held. */
 export type Undoable = { version: number; isHeld: boolean };
 
 export function UndoForm({ id, version, isHeld }: { id: number } & Undoable) {

@@ -3,12 +3,9 @@ import { Button } from "~/ui/button";
 import { buttonClasses } from "~/ui/button-classes";
 
 type AskFirstProps = {
-  /** The words of the act, and of the answer. */
   act: ReactNode;
   yes: string;
-  /** Its effect, and that it is for good. */
   question: string;
-  /** Name and value of the button that carries it out. */
   name: string;
   value: string;
 };

@@ -13,10 +13,8 @@ type Asked = {
   query: URLSearchParams;
 };
 
-/** A page that is shown again: its data and its status. */
 export type Answered<Answer> = { answer: Answer; status: number };
 
-/** The action of a page of the console, in the name of the member who sent its form. */
 export function consoleAction<Answer>(act: (asked: Asked) => Promise<string | Answered<Answer>>) {
   return async ({ context, params, request }: RouteArgs) => {
     const committee = requireCommittee(context);
@@ -34,7 +32,6 @@ export function consoleAction<Answer>(act: (asked: Asked) => Promise<string | An
   };
 }
 
-/** The answer to a form that has mistakes, or that a service refused, with everything that was typed. */
 export function formAnswer(
   submission: { reply(errors?: { fieldErrors: Record<string, string[]> }): FormAnswer },
   refusal?: Refusal,
@@ -44,12 +41,10 @@ export function formAnswer(
   return { answer: submission.reply({ fieldErrors: { [field]: [message] } }), status };
 }
 
-/** The answer to a form without fields of its own that a service refused. */
 export function refused<const More extends object>({ message, status }: Refusal, more?: More) {
   return { answer: { ...(more as More), message }, status };
 }
 
-/** The path that follows where a service has done it, or why it refused. */
 export function outcome<Name extends Service, const More extends object>(
   service: Name,
   result: { ok: true } | { ok: false; reason: CommitteeRefusal<Name> },

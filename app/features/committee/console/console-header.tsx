@@ -4,12 +4,10 @@ import { UnansweredNotice } from "./unanswered";
 
 type ConsoleHeaderProps = {
   title: ReactNode;
-  /** Other pages about it, as links: their words and where they lead. */
   ways?: readonly (readonly [words: ReactNode, to: string] | false)[];
   children?: ReactNode;
 };
 
-/** The top of a page of the console: its one h1, small, with what can be done beside it, and whether it was done. */
 export function ConsoleHeader({ title, ways = [], children }: ConsoleHeaderProps) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
 
-/** A link of the console: `row` opens what a row is about, `action` stands beside a heading. */
 export function ConsoleLink({ look = "text", ...props }: LinkProps & { look?: keyof typeof looks }) {
   return <Link className={looks[look]} {...props} />;
 }

@@ -1,6 +1,5 @@
 import { isOrMore } from "~/domain/counted";
 
-/** The tabs of a list by state with their counts, `all` last; a search counts only so far. */
 export function countedTabs<State extends string>(
   states: readonly State[],
   {

@@ -7,7 +7,6 @@ import { formProblems } from "~/ui/form-problems";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { PostForm } from "./post-form";
 
-/** The facts of the row that the editor changes. */
 export type EditorProps<Name extends string> = {
   values: Partial<Record<Name, string>>;
   answer?: FormAnswer;
@@ -26,7 +25,6 @@ type DeclaredEditorProps<Name extends string, Part extends string> = EditorProps
   control?: Partial<
     Record<Name, Pick<ComponentProps<typeof DeclaredControl>, "options" | "list" | "children">>
   >;
-  /** Lists of suggestions. */
   children?: ReactNode;
 };
 

@@ -17,7 +17,6 @@ type DeclaredFormProps<Name extends string> = {
   children: ReactNode;
 };
 
-/** A form of the console that asks for what is declared and for nothing else. */
 export function DeclaredForm<Name extends string>({
   id,
   declared,

@@ -7,7 +7,6 @@ import { PostForm } from "./post-form";
 type EraseFormProps = {
   /** Who asked for it: "The contact". */
   who: string;
-  /** The data that is erased with it. */
   hint?: string;
   error: string | undefined;
 };

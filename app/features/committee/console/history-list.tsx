@@ -11,7 +11,6 @@ type HistoryListProps<State extends string> = {
   entries: readonly HistoryEntry<State>[];
   stateNames: Record<State, string>;
   timeZone?: string;
-  /** The words of others are left out. */
   isReduced?: boolean;
 };
 

@@ -27,7 +27,6 @@ export function ListLinks({ label, className, links }: ListLinksProps) {
   );
 }
 
-/** The address of another view: the query of this one with other values, and without those of null. */
 export function useViewLink() {
   const [parameters] = useSearchParams();
   return (values: Record<string, string | null>) => {

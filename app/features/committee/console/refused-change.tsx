@@ -3,7 +3,6 @@ import { Moment } from "./moment";
 
 type RefusedChangeProps = {
   message: string;
-  /** The control that can mend it, or the form. */
   controlId: string;
   /** After a conflict: how it stands now. */
   newer?: { state: string; by: string | null; at: string | null; timeZone?: string };

@@ -12,7 +12,6 @@ export function requireCommittee({ committee }: AppLoadContext): Committee {
   return committee;
 }
 
-/** A whole positive number out of a path; 404 when it is none. */
 export function requireId(text: string | undefined): number {
   const id = readId(text);
   if (id === undefined) throw notFound();

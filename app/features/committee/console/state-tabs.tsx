@@ -11,7 +11,6 @@ type StateTabsProps = {
   current: string;
 };
 
-/** The states of a list that hold anything, with how many are in each: links that keep the other filters. */
 export function StateTabs({ tabs, current }: StateTabsProps) {
   const link = useViewLink();
   return (

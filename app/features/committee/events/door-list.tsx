@@ -17,7 +17,6 @@ type DoorListProps = {
   seen: number;
   /** The address of the view of the list to which a tick leads back. */
   view: string;
-  /** Whether a guest who is checked in leaves this view. */
   isShrinking: boolean;
 };
 

@@ -68,7 +68,6 @@ const columns: readonly Column<Guest>[] = [
   },
 ];
 
-/** Until when, since when, or to whom. */
 function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...guest }: Guest): ReactNode {
   const at = (date: string) => clockText({ date, timeZone });
   if (arrivedAt) return at(arrivedAt);

@@ -16,7 +16,6 @@ import { readNominationList } from "./nomination-list";
 
 type Outcome = string | Answered<InvitingAnswer>;
 
-/** Carries out a form of the page of invitations: one nomination, a list of them, or one act for all who are chosen. */
 export async function inviteMany(committee: Committee, eventId: number, form: FormData): Promise<Outcome> {
   const { act } = postedFields(form, ["act"]);
   if (act === "nominate") return nominate(committee, eventId, form);

@@ -15,7 +15,6 @@ export type NominationList = {
   mistakes: ListMistake[];
   /** Why the reason that all share cannot be taken. */
   problem?: string;
-  /** The row that was taken for a heading. */
   heading: string | null;
 };
 

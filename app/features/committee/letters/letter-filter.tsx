@@ -9,7 +9,6 @@ type LetterFilterProps = {
   filter: { letter: string; state: string };
 };
 
-/** Chooses the letters of an event by kind and by what became of them; each choice says how many there are. */
 export function LetterFilter({ totals, filter }: LetterFilterProps) {
   const total = (words: string, counted: typeof totals) =>
     `${words}: ${counted.reduce((all, { count }) => all + count, 0).toLocaleString("en")}`;

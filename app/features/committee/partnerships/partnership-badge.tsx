@@ -2,7 +2,6 @@ import { partnershipStateNames } from "~/content/committee";
 import type { PartnershipState } from "~/domain/partnership-review";
 import { Badge, type BadgeTone } from "~/ui/badge";
 
-/** The state of a partnership application in one coloured word. */
 export function PartnershipBadge({ state }: { state: PartnershipState }) {
   return <Badge tone={tones[state]}>{partnershipStateNames[state]}</Badge>;
 }

@@ -46,7 +46,6 @@ export function applicantView(
   };
 }
 
-/** The times of a decision and of a guest's answer, and the day of it. */
 const answered = [
   "waitlistedAt",
   "decidedAt",

@@ -116,7 +116,6 @@ async function decideOnce(
   }
 }
 
-/** The answer to the member, by the view that was judged last. */
 function resultOf(
   verdict: DecisionVerdict | { ok: false; reason: "not_found" } | { ok: false; reason: "changed" },
   { to, version }: Decision,
@@ -141,7 +140,6 @@ function resultOf(
   return { ok: false, reason: "stale", newer };
 }
 
-/** The outcome of a batch whose answer was lost. */
 function outcomeOf({ db }: DecisionNeeds, { to, version }: Decision, key: string): Promise<DecideResult> {
   return whenAvailable(async () => {
     const made = await db.select({ id: decisions.id }).from(decisions).where(eq(decisions.key, key)).get();
@@ -151,7 +149,6 @@ function outcomeOf({ db }: DecisionNeeds, { to, version }: Decision, key: string
   });
 }
 
-/** The facts of a decision by a member. */
 export function viewForDecision(
   { member, deciders, ...needs }: DecisionNeeds,
   { applicationId, to, isOverride }: Decision,

@@ -294,7 +294,6 @@ async function readSeat({ db, clock }: DecisionNeeds, { application, event }: Fo
   };
 }
 
-/** Who verified the applicant, when, and out of what (decisions/verification). */
 function readVerification({ db }: DecisionNeeds, id: number) {
   const { source, sanctionsList, listDate, verifiedAt, outsider } = verifications;
   return db

@@ -119,7 +119,6 @@ export async function readHistory(
 
 export const historyLimit = 200;
 
-/** The address of the member who acted, of an entry of the trail. */
 export const actingMember = sql<string | null>`(
   SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
 )`;
@@ -140,7 +139,6 @@ export const withoutWords = {
   criteria: null,
 };
 
-/** The notes of members, newest first. */
 export const readNotes = (
   db: Database,
   notes: typeof applicationNotes | typeof partnershipNotes,

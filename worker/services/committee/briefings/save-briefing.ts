@@ -28,7 +28,6 @@ export async function saveBriefing(
   }
 }
 
-/** The columns of a briefing that a form fills as they are. */
 const fields = [
   ...(["slug", "title", "type", "summary", "content", "author", "tags", "isFeatured"] as const),
 ] as const satisfies (keyof BriefingForm)[];

@@ -47,7 +47,6 @@ export async function declareConflict(
   return after.rows.length < before.rows.length ? { ok: true, isVoteTakenBack: true } : { ok: true };
 }
 
-/** Whether a conflict closes an application to this member. */
 export async function isClosed(needs: DecisionNeeds, applicationId: number): Promise<boolean> {
   const rows = await needs.db.all(
     sql`SELECT 1 FROM applications a WHERE a.id = ${applicationId} AND ${isClosedTo(needs)}`,

@@ -25,7 +25,6 @@ export type GuestFacts = {
   clockStop: ClockStop;
 };
 
-/** The stored facts about the guests among applications, by a condition on an application `a`. */
 export async function readGuestFacts(
   { db, clock }: Pick<DecisionNeeds, "db" | "clock">,
   isWanted: SQL,

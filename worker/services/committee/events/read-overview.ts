@@ -24,7 +24,6 @@ export function listEventNames({ db }: Pick<CommitteeNeeds, "db">) {
     .limit(eventLimit);
 }
 
-/** The drafts that were put away, latest first. */
 export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: number; title: string }[]> {
   return db
     .select({ id: events.id, title: events.title })
@@ -34,7 +33,6 @@ export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: n
     .limit(eventLimit);
 }
 
-/** Seats and applications per event, and the letters that have not gone out. */
 export async function readOverview(needs: DecisionNeeds) {
   const { db, clock } = needs;
   const isOpenLetter = sql`NOT ${isRowClosedTo(needs)}`;
@@ -64,7 +62,6 @@ export async function readOverview(needs: DecisionNeeds) {
     if (known) known[row.status] -= 1;
   }
   return {
-    /** Latest first. */
     events: rows.map(({ outcomes: _outcomes, ...event }) => ({
       ...event,
       counts: byEvent.get(event.id) ?? noCounts(),

@@ -52,7 +52,6 @@ type StoredEvent = typeof events.$inferSelect;
 
 type EventColumns = ReturnType<typeof filledBy>;
 
-/** The columns of an event that a form fills. */
 function filledBy(form: EventForm) {
   const { day, time, endDay, endTime, deadlineDay, deadlineTime, ...same } = form;
   return { ...same, ...eventInstants(form) };

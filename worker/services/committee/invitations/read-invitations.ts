@@ -29,7 +29,6 @@ type StoredRow = {
   remindedAt: string | null;
   /** Null also until this member has declared, where the event asks for it (decisions/conflicts). */
   applicationId: number | null;
-  /** Where that application stands; null with it. */
   applicationStatus: ApplicationStatus | null;
 } & Record<"holdsSeat" | "isVerified" | "isBacked" | "isLetterMissing" | "isArrived" | "isFresh", 0 | 1>;
 

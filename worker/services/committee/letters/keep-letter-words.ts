@@ -9,7 +9,6 @@ import { shippedWords } from "../../../mail/shipped-words";
 import { findLetterWords, ownWords } from "../../write-letter";
 import { auditBy, type CommitteeNeeds } from "../member";
 
-/** Every letter with its free paragraphs (decisions/letters). */
 export async function listLetterWords({ db }: Pick<CommitteeNeeds, "db">) {
   const stored = await db.select().from(letterWords);
   return letterNames.map((name) =>

@@ -99,7 +99,6 @@ export async function readLetter(needs: LogNeeds, id: number) {
   };
 }
 
-/** The words of a letter as handed over; of a waiting one, as they would be. */
 function wordsOf(row: OutboxRow, draft: ComposedLetter | undefined): LetterPreview | null {
   if (row.status === "waiting")
     return draft ? { subject: draft.letter.subject, text: draft.letter.flowing } : null;

@@ -15,7 +15,6 @@ import { auditBy, type DecisionNeeds } from "../member";
 type HeldLetter = "accepted" | "waitlisted" | "declined";
 
 type ReleaseNeeds = DecisionNeeds & {
-  /** The addresses of those who may release. */
   chairs: readonly string[];
 };
 

@@ -41,7 +41,6 @@ export async function listDeciders({ db, standingChairs }: ChairNeeds): Promise<
 
 type Row = typeof committeeMembers.$inferSelect;
 
-/** Who may do something: standing chairs may all. */
 function addressesAmong(
   rows: readonly Row[],
   standingChairs: readonly string[],

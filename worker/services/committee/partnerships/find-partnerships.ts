@@ -14,7 +14,6 @@ export function findPartnership(needs: DecisionNeeds, id: number): Promise<Partn
   return selectPartnerships(needs).where(eq(p.id, id)).get();
 }
 
-/** Whether a conflict closes a partnership application to this member. */
 export async function isPartnershipClosed(needs: DecisionNeeds, id: number): Promise<boolean> {
   return (await findPartnership(needs, id))?.isClosed === true;
 }
