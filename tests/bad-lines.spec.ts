@@ -257,6 +257,32 @@ test("a form that the site refuses unread says why, and keeps what was typed", a
   await expect(fold.getByRole("button", { name: "Store corrections" })).toBeEnabled();
 });
 
+for (const [name, fold, other] of [
+  ["an applicant's own page", "Withdraw the application", "Withdraw"],
+  ["an invitation", undefined, "Decline the invitation"],
+] as const)
+  test(`the other buttons of ${name} are locked, and look it, until the answer comes`, async ({
+    page,
+    line,
+    database,
+  }) => {
+    expectBrokenLine();
+    const open = forms[name];
+    if (!open) throw new Error(`No form is ${name}`);
+    const form = await open({ page, database });
+    if (fold) await unfold(page, fold);
+    const button = page.getByRole("button", { name: other, exact: true });
+    await expect(button).toHaveCSS("opacity", "1");
+    line.fail("lose the request", form.isOfForm, 99);
+    await form.submit();
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveCSS("opacity", "0.6");
+    await form.root.getByRole("button", { name: "Stop and edit" }).click();
+    await expect(button).toBeEnabled();
+    await expect(button).toHaveCSS("opacity", "1");
+    line.heal();
+  });
+
 for (const name of ["the partnership page", "the dialog"] as const)
   test(`a second press while ${name} waits for its answer changes nothing, and leaving still asks`, async ({
     page,

@@ -217,6 +217,9 @@ function unlock(form: HTMLFormElement) {
 function lock(form: HTMLFormElement, isLocked: boolean) {
   for (const part of document.querySelectorAll<HTMLFieldSetElement>("form[data-sent] > [data-lock]"))
     part.disabled = isLocked;
+  // Not `disabled`: the pressed one would lose the focus.
+  for (const submit of document.querySelectorAll("form[data-sent] [type=submit]"))
+    submit.ariaDisabled = String(isLocked);
   const button = form.querySelector<HTMLElement>("[data-busy]");
   if (!button) return;
   button.dataset.idle ??= button.textContent ?? "";
