@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
+import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, filledForm, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
 import { unfold } from "./own-page";
@@ -43,7 +43,7 @@ test("each of two forms that were left is told of, and the second is asked about
   line.heal();
   await page.reload();
   const told = [
-    page.getByText(/^The form that you sent before has not arrived yet/),
+    page.getByText(/^A form that you sent before has not arrived\. If you still want to send it/),
     page.getByText(/^The form that you sent before was received/),
   ];
   for (const words of told) await expect(words).toBeVisible();
@@ -53,7 +53,7 @@ test("each of two forms that were left is told of, and the second is asked about
 
 for (const [fault, words] of [
   ["lose the answer", /^The form that you sent before was received/],
-  ["lose the request", /^The form that you sent before has not arrived yet/],
+  ["lose the request", /^A form that you sent before has not arrived\. If you still want to send it/],
 ] as const)
   test(`a dialog whose page is loaded anew after ${fault} makes way for words about it`, async ({
     page,
@@ -180,6 +180,29 @@ test("a page says no more what an act did once another one waits for its answer"
   await store("Admiral");
   await expect(page.getByText(/^No answer yet/)).toBeVisible();
   await expect(told).toHaveCount(0);
+});
+
+test("a form that comes back with its words can be submitted again as it is", async ({
+  page,
+  line,
+  database,
+}) => {
+  expectBrokenLine();
+  page.on("dialog", (dialog) => void dialog.accept());
+  const { form, person } = await filledForm(page, false);
+  line.fail("lose the request", isRegistration, 99);
+  await form.submit();
+  await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
+  await page.goto("/framework");
+  line.heal();
+  await page.goBack();
+  await expect(
+    page.getByText(/^The form that you sent before has not arrived yet\. Submit it/),
+  ).toBeVisible();
+  await expectKept(form, person);
+  await form.submit();
+  await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}/);
+  await expectOneRow(database, person);
 });
 
 test("a form that its tab says has not arrived is the same one where its link opens it", async ({

@@ -5,11 +5,12 @@ export const receivedOnce = "A version of the form that you sent before was rece
 export const changedSince = "If you have changed it since, submit it again; it counts only once.";
 export const receivedMany =
   "The form that you sent before was received as more than one application. Their references are";
+/** Where the form stands on the page with its words. */
 export const notReceived =
   "The form that you sent before has not arrived yet. Submit it again; it counts only once.";
-/** On the page of an application, of another form. */
+/** Everywhere else. */
 export const earlierNotReceived =
-  "A form that you sent before has not arrived. If you still want to send it, open it and submit it again.";
+  "A form that you sent before has not arrived. If you still want to send it, fill it in again and submit it.";
 export const shownAsStored =
   "You left this page before the answer came. It shows what is stored now. A field may hold words that have not arrived.";
 export const openForm = "Open the form";

@@ -12,6 +12,7 @@ import type { Received } from "~/domain/received";
 import { ApiError, apiRequest } from "../api-client";
 import { findPressed, noteAnswered, noteSending, readUnanswered } from "./unanswered";
 import { untilAnswered } from "./until-answered";
+import { hasUnsentForm, holdIfWrittenIn } from "./watch-unsent-text";
 
 /** Says what became of a form whose page was left, closed or loaded anew before its answer came (decisions/lines). */
 export async function tellUnanswered() {
@@ -47,8 +48,19 @@ async function tellOfForm(form: ReturnType<typeof readUnanswered>[number]) {
   }
   noteSending({ ...form, isTold: true });
   const open = page === location.pathname ? undefined : page;
-  const notYet = location.pathname.startsWith("/applications/") ? earlierNotReceived : notReceived;
-  tell(references.length > 0 ? `${told} ${changedSince}` : notYet, open);
+  if (references.length > 0) return tell(`${told} ${changedSince}`, open);
+  tell(holdRestored(key) ? notReceived : earlierNotReceived, open);
+}
+
+/**
+ * Holds the words of a form that has not arrived, which a browser restores only after the page has started.
+ *
+ * @returns whether they stand on this page
+ */
+function holdRestored(key: string): boolean {
+  if (history.state?.submissionId !== key) return false;
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-sent]")) holdIfWrittenIn(form);
+  return hasUnsentForm();
 }
 
 function tell(words: string, form?: string) {
