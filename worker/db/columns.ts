@@ -29,9 +29,15 @@ export function setColumns<Name extends string>(
   return listed(table, fields, (column) => sql`${sql.identifier(column.name)} = ${stored(column, values)}`);
 }
 
-/** Empties those columns, for the SET of an UPDATE. */
 export function emptyColumns<Name extends string>(table: Table<Name>, fields: readonly Name[]): SQL {
   return listed(table, fields, ({ name }) => sql`${sql.identifier(name)} = NULL`);
+}
+
+/** The INSERT of a row, by the names of its columns, for each row of `rows`: the rest of a SELECT, `FROM … WHERE …`. */
+export function insertFor(rows: SQL, table: string, values: Record<string, unknown>): SQL {
+  const names = sql.raw(`${table} (${Object.keys(values).join(", ")})`);
+  const selected = Object.values(values).map((value) => sql`${value}`);
+  return sql`INSERT INTO ${names} SELECT ${sql.join(selected, sql`, `)} ${rows}`;
 }
 
 /** The columns that are kept beside a field's own: their endings, and how each is made of the field's text. */

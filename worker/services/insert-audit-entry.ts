@@ -1,5 +1,6 @@
 import { is, SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "~/content/committee-sections";
+import { insertFor } from "../db/columns";
 
 export type AuditEntry = {
   /** Ids, here and below: a value, or a column of the rows that the entry is written for. */
@@ -29,7 +30,7 @@ export function insertAuditEntry(
   action: AuditAction,
   { details, rows = sql``, ...entry }: AuditEntry,
 ): SQL {
-  const values = {
+  return insertFor(rows, "audit_entries", {
     occurred_at: at,
     actor,
     action,
@@ -41,11 +42,5 @@ export function insertAuditEntry(
     from_status: entry.from ?? null,
     to_status: entry.to ?? null,
     details: is(details, SQL) ? details : JSON.stringify(details ?? {}),
-  };
-  const columns = sql.raw(Object.keys(values).join(", "));
-  const selected = sql.join(
-    Object.values(values).map((value) => sql`${value}`),
-    sql`, `,
-  );
-  return sql`INSERT INTO audit_entries (${columns}) SELECT ${selected} ${rows}`;
+  });
 }

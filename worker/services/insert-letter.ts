@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type LetterName, letterKind, lettersBy } from "~/domain/letter-kind";
+import { insertFor } from "../db/columns";
 
 export type WaitingLetter = {
   letter: LetterName | SQL;
@@ -25,7 +26,7 @@ export type WaitingLetter = {
 
 /** The statement that puts a letter in the outbox for each of the rows, and returns those (decisions/letters). */
 export function insertLetter({ rows, ...letter }: WaitingLetter): SQL {
-  const values = {
+  const inserted = insertFor(rows, "outbox", {
     letter: letter.letter,
     priority: priorityOf(letter.letter),
     application_id: letter.application ?? null,
@@ -39,14 +40,8 @@ export function insertLetter({ rows, ...letter }: WaitingLetter): SQL {
     next_attempt_at: letter.dueAt ?? letter.at,
     created_at: letter.at,
     held_at: letter.heldAt ?? null,
-  };
-  const columns = sql.raw(Object.keys(values).join(", "));
-  const selected = sql.join(
-    Object.values(values).map((value) => sql`${value}`),
-    sql`, `,
-  );
-  return sql`INSERT INTO outbox (${columns}) SELECT ${selected} ${rows} ON CONFLICT (dedupe_key) DO NOTHING
-    RETURNING id`;
+  });
+  return sql`${inserted} ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`;
 }
 
 /** A letter `o` of the outbox once more, for each of the rows, to where its applicant is now (decisions/letters). */
