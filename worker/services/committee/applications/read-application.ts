@@ -45,7 +45,8 @@ export async function readApplication(
   const isUndeclared = closing.isUndeclared === 1;
   const isRecused = closing.isRecused === 1;
   const beside = await readBeside(needs, row, { isUndeclared, isRecused }, walk);
-  const { history, changedSince, verification, waiting } = beside;
+  const { verification, waiting } = beside;
+  const { history, changedSince } = beside.past;
   const view = applicantView(application, event, {
     isVerified: verification !== undefined,
     isUndeclared,
@@ -98,7 +99,6 @@ export async function readApplication(
     related: beside.related,
     /** The others for the same event from the same address, oldest first, by any sender. */
     sameAddress: beside.sameAddress,
-    /** Whether this one, which was set aside, can stand in the place of the one that does. */
     canStandInstead: canStandInstead(application, beside),
     seat: beside.seat,
     /** Null where there is none, and before this member has declared. */
@@ -112,7 +112,7 @@ export async function readApplication(
     holdsLetters: event.holdsLetters,
     /** From then on no held letter is released (decisions/undo). */
     hasBegun: hasBegun(event, needs.clock()),
-    isLetterHeld: beside.isLetterHeld,
+    isLetterHeld: application.announced !== null,
     /** Of whom this member has to declare first; null once it is done. */
     declareAbout: isUndeclared ? application.fullName : null,
     /** The members' declarations about it: one's own, and for a chair those of all. */
@@ -142,47 +142,26 @@ async function readBeside(
   const { id } = application;
   const bars = barsOf(row.event, needs.clock());
   const mayAccept = bars.acceptance === null && decisionMove(application.status, "accepted");
-  const [
-    votes,
-    { history, changedSince },
-    verification,
-    related,
-    sameAddress,
-    waiting,
-    seat,
-    undoable,
-    declarations,
-    next,
-    previous,
-  ] = await Promise.all([
-    readVotes(needs, id),
-    readHistory(needs, application),
-    readVerification(needs, id),
-    isUndeclared ? ([] as Related[]) : readRelated(needs, application),
-    isUndeclared ? ([] as SameAddress[]) : readSameAddress(needs, application),
-    mayAccept ? readAcceptance(needs, id) : null,
-    readSeat(needs, row),
-    findUndoable(needs, id),
-    isRecused ? ([] as Declaration[]) : readDeclarations(needs, id),
-    findNeighbour(needs, application, "next", walk),
-    findNeighbour(needs, application, "previous", walk),
-  ]);
-  return {
-    isLetterHeld: application.announced !== null,
-    changedSince,
-    votes,
-    history,
-    verification,
-    related,
-    sameAddress,
-    waiting,
-    seat,
-    bars,
-    undoable,
-    declarations,
-    next,
-    previous,
+  const asked = {
+    votes: readVotes(needs, id),
+    past: readHistory(needs, application),
+    verification: readVerification(needs, id),
+    related: isUndeclared ? ([] as Related[]) : readRelated(needs, application),
+    sameAddress: isUndeclared ? ([] as SameAddress[]) : readSameAddress(needs, application),
+    waiting: mayAccept ? readAcceptance(needs, id) : null,
+    seat: readSeat(needs, row),
+    undoable: findUndoable(needs, id),
+    declarations: isRecused ? ([] as Declaration[]) : readDeclarations(needs, id),
+    next: findNeighbour(needs, application, "next", walk),
+    previous: findNeighbour(needs, application, "previous", walk),
   };
+  return { bars, ...(await allOf(asked)) };
+}
+
+async function allOf<Asked extends object>(asked: Asked) {
+  const answers = Object.entries(asked).map(async ([name, answer]) => [name, await answer]);
+  const all: { [Name in keyof Asked]: Awaited<Asked[Name]> } = Object.fromEntries(await Promise.all(answers));
+  return all;
 }
 
 function barsOf({ startsAt, timeZone, status }: FoundApplication["event"], now: Date) {
