@@ -4,7 +4,6 @@ import type { CommitteeSignIn } from "./security/committee-access";
 import type { Services } from "./services";
 import type { CommitteeServices } from "./services/committee-services";
 
-/** The values that the middleware leaves for the handlers of one request. */
 type AppVariables = {
   requestId: string;
   nonce?: string;
@@ -34,7 +33,6 @@ interface PageContext {
   submissionId: string;
   now: Date;
   isLite: boolean;
-  /** Called with what a loader or an action threw. */
   noteError: (error: unknown) => void;
   /** Set by an action that refuses its form, so that the document's title can begin with "Error:". */
   hasFormErrors: boolean;

@@ -1,6 +1,5 @@
 import type { CommitteeConfiguration } from "./security/committee-access";
 
-/** The bindings of wrangler.toml and the secrets. */
 export interface Env extends CommitteeConfiguration {
   DB: D1Database;
   /** Forms that one client, and one site of clients, may send in a minute. */

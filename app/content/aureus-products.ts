@@ -296,7 +296,6 @@ export type AureusProduct = {
   description: string;
   /** Of a product that wears colours of its own while it is shown (decisions/pages). */
   colourTheme?: "arb" | "aalp" | "dax";
-  /** How many petals its engraved rosette has. */
   petals: number;
   summary: string;
   points: readonly string[];

@@ -12,7 +12,6 @@ export const registrationMessages = {
 /** The database does not answer for the moment; the form is shown again with everything in it. */
 export const busyMessage = "The service is busy. Your entries are kept; please submit again in a moment.";
 
-/** Why a form that is valid in itself is refused, and the field that can mend it. */
 export const refusalMessages = {
   event_not_found: { field: "eventId", message: "This event is no longer listed. Please select another one" },
   event_past: { field: "eventId", message: "This event has already taken place. Please select another one" },

@@ -10,7 +10,6 @@ export type HistoryEntry<State extends string = ApplicationStatus> = {
   action: string;
   from: State | null;
   to: State | null;
-  /** The kind of the letter that it is about. */
   letter: string | null;
   reason: string | null;
   message: string | null;

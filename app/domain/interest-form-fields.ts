@@ -5,7 +5,6 @@ import { type DeclaredField, namesOf, pick } from "./declared-field";
 type InterestDeclaration = DeclaredField & {
   /** The step of the dialog and the fieldset of the page, from 0. */
   step: 0 | 1 | 2;
-  /** The kind of rule that the schema makes of it. */
   rule: "line" | "optionalLine" | "email" | "linkedin" | "event" | "text" | "optionalText";
   /** The message for an invalid value (spec section 5); for one that is too long, its `subject` is named. */
   message?: string;

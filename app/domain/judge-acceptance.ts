@@ -12,7 +12,6 @@ export type AcceptanceView = {
   expiresAt: string | null;
   holdsSeat: boolean;
   isSameForm: boolean;
-  /** The application that it was accepted with. */
   applicationId: number | null;
   /** The words of the seat that it held and was accepted for; null where there is none. */
   seat: Parameters<typeof isSameSeat>[0] | null;

@@ -12,7 +12,6 @@ import {
 export type AskingView = OwnPageView & {
   /** Null where the address is erased. */
   emailNormalised: string | null;
-  /** It has a place in the waiting list. */
   hasPlace: boolean;
   /** Its hour is over, and the schedule has not come by. */
   isLapsing: boolean;

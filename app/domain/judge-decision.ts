@@ -90,7 +90,6 @@ export type DecisionRefusal =
     };
 
 export type DecisionMoves = {
-  /** By how many the seats taken change. */
   seats: -1 | 0 | 1;
   /** Until when a new seat is held; null: no confirmation is asked. */
   confirmBy: string | null;

@@ -36,7 +36,6 @@ export type InvitationsVerdict =
         | "event_full"
         | "not_verified";
     }
-  /** Until when the others can answer. */
   | { ok: true; expiresAt: string; leftOut: readonly string[] };
 
 /**

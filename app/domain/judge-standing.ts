@@ -8,7 +8,6 @@ export type StandingView = {
   bar: Bar | null;
   version: number;
   status: ApplicationStatus;
-  /** It has a place in the waiting list. */
   hasPlace: boolean;
   /** `startsAt` is a UTC ISO instant. */
   event: { id: number; startsAt: string; timeZone: string; status: EventStatus };

@@ -30,7 +30,6 @@ export type UndoView = {
 
 export type UndoVerdict =
   | { ok: false; reason: Bar | "too_late" | "seat_by_invitation" | "event_full" }
-  /** By how many the seats taken change. */
   | { ok: true; version: number; seats: -1 | 0 | 1 };
 
 /** Whether the member may take the decision back: their own, or one that is left to a chair (decisions/undo). */

@@ -9,7 +9,6 @@ export type WithdrawalView = OwnPageView & {
   /** It takes a seat, whether its applicant knows of it or not. */
   isSeated: boolean;
   isHidden: boolean;
-  /** Its guest is marked as arrived. */
   hasCome: boolean;
 };
 

@@ -15,7 +15,6 @@ export type OwnPageAct = {
   day?: string;
 };
 
-/** The acts that an applicant has carried out on an application. */
 export type ActsCarriedOut = {
   count: number;
   /** The page and the edition of the last one; null where it came from elsewhere. */

@@ -14,7 +14,6 @@ export function TextArea({
   limit,
 }: FieldProps & {
   kind?: TextAreaKind;
-  /** Shows how many characters of it are used. */
   limit?: number;
 }) {
   const { rows, limits } = kinds[kind];

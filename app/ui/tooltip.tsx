@@ -7,7 +7,6 @@ type TooltipProps = {
   children: ReactNode;
 };
 
-/** Names an icon's control for pointers that rest on it and for the keyboard (start-tooltips.ts). */
 export function Tooltip({ text, className = "", children }: TooltipProps) {
   return (
     <span data-tooltip-text={text} className={`inline-grid ${className}`}>

@@ -1,6 +1,5 @@
 import type { ApiErrorCode } from "./errors";
 
-/** The part of an OpenAPI 3.1 document that the API's description uses. */
 export interface OpenApiDocument {
   openapi: "3.1.0";
   info: { title: string; version: string; description: string; contact: Record<string, string | undefined> };

@@ -39,7 +39,6 @@ export async function wasToldOtherwise(db: Database, id: number): Promise<boolea
   return row !== undefined;
 }
 
-/** The date and place that were told, as letters write them. */
 export function toldDate(told: Record<string, unknown> | null): ToldDate | null {
   if (told === null) return null;
   const { startsAt, endsAt, timeIsKnown, timeZone, location, venue } = told;

@@ -58,7 +58,6 @@ function blockText(block: LetterBlock, width: number): string {
   return `${block.link.label}:\n${block.link.url}`;
 }
 
-/** Words of the committee as the text of a letter holds them. */
 export function quoteText(quote: string, width: number): string {
   return quote
     .split("\n")

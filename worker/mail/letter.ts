@@ -62,7 +62,6 @@ export type ToldDate = Pick<
   "date" | "endDate" | "timeZone" | "timeIsKnown" | "location" | "venue"
 >;
 
-/** About a seat that its guest may have to confirm. */
 export type Confirmable = {
   seat: SeatedState;
   /** When a held one lapses, as a UTC ISO instant; null where it does not. */

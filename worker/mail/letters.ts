@@ -282,7 +282,6 @@ function toApplicant(
   };
 }
 
-/** Answers a guest who confirmed the seat; the calendar file comes with it. */
 function confirmed(facts: Decided, paragraph: string): LetterContent {
   return toApplicant(
     facts,

@@ -31,7 +31,6 @@ export type AcceptResult =
   | { ok: true; token: string | null }
   | { ok: false; reason: "not_found" | "other_kind" | "other_day" | InvitationClosed };
 
-/** An invitee's fields about themselves, in an application and for a seat. */
 const ownFields = ["fullName", "company", "jobTitle", "linkedin"] as const;
 
 /**

@@ -38,7 +38,6 @@ import { requestNewLink } from "./request-new-link";
 import { type SendLetter, sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
-/** The services for the pages and the API during one request. */
 export type Services = ReturnType<typeof createServices>;
 
 /**

@@ -33,7 +33,6 @@ const controlsOf = (part: HTMLElement) => [
   ...part.querySelectorAll<HTMLInputElement>("input, select, textarea"),
 ];
 
-/** Marks the island for its styles and for tests. */
 function Marked({ island, before, children }: MarkedProps) {
   const brought = useRef<HTMLInputElement[]>([]);
   // Before the next key, which would fall beside the form.

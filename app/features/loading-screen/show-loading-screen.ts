@@ -13,7 +13,6 @@ export function showLoadingScreen(screen: HTMLElement, onDone: () => void) {
   const [mark, , skip] = screen.children;
   const home = document.querySelector<SVGSVGElement>(".site-name svg");
   if (!mark || !home) throw new Error("The page has no seal");
-  // A key or a tap has ended it already.
   if (!screen.isConnected) return onDone();
   window.onkeydown = window.onpointerdown = null;
   home.style.opacity = "0";

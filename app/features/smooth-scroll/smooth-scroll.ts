@@ -33,7 +33,6 @@ function scrollWithEase(wanted: number, duration: number) {
     scrollTo({ top: end, behavior: "instant" });
     return;
   }
-  // The visitor's own scrolling always wins.
   const interruption = new AbortController();
   for (const type of ["wheel", "touchstart", "keydown"]) {
     addEventListener(type, () => interruption.abort(), { signal: interruption.signal, passive: true });

@@ -11,7 +11,6 @@ export const PublicPageContext = createContext<{
   styles: (kind: FirstView) => string;
 }>({ entry: "", imports: [], hotReload: undefined, styles: () => "" });
 
-/** The one script of a public page. */
 export function ReadingScript() {
   const { entry, imports, hotReload } = useContext(PublicPageContext);
   return (

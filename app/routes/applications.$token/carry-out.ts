@@ -110,7 +110,6 @@ function toAct(form: FormData): OwnPageAct | undefined {
 
 type Opened = Extract<Awaited<ReturnType<Services["openApplication"]>>, { ok: true }>;
 
-/** The stored answers beside an act that another one has overtaken. */
 async function storedWords(
   { openApplication }: Services,
   token: string,

@@ -46,7 +46,6 @@ export function stateWords({ state, timeline, phase, arrivedAt, otherDay }: Fact
   );
 }
 
-/** Whether a guest came, or that the date which the guest said yes to was moved. */
 function guestWords({ phase, arrivedAt, otherDay }: Omit<Facts, "state" | "timeline">): Words | undefined {
   if (arrivedAt) return phase === "over" ? arrivalWords.came : arrivalWords.here;
   if (phase === "over" && arrivedAt === null) return arrivalWords.notSeen;

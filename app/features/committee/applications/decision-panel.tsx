@@ -19,7 +19,6 @@ type DecisionPanelProps = {
   detail: ApplicationDetail;
   canDecide: boolean;
   canOverride: boolean;
-  /** The answer to the form, when it was refused or asked for a preview. */
   answer: ApplicationRefusal | undefined;
   isFolded: boolean;
 };

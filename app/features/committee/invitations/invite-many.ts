@@ -26,7 +26,6 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
   const typed = { references, typed: { seat: holdsSeat, message } };
   if (references.length === 0) return refused({ message: "Choose at least one person.", status: 422 }, typed);
   if (hasPlaceholder(message)) return refused({ message: placeholderProblem, status: 422 }, typed);
-  /** A refusal of all says who stands in the way, and why. */
   const named = async (done: Act, result: Result): Promise<Outcome> => {
     if (result.ok)
       return pageAfter(eventId, done, "leftOut" in result ? { left: result.leftOut?.join() } : {});

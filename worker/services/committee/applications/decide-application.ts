@@ -49,7 +49,6 @@ export type Decision = {
   criteria?: CriteriaAnswers;
 };
 
-/** The state that a decision which came too late meets. */
 type NewerState = {
   status: ApplicationStatus;
   version: number;

@@ -12,7 +12,6 @@ import { countUnanswered } from "../invitations/read-invitations";
 import { countLetters } from "../letters/list-letters";
 import type { DecisionNeeds } from "../member";
 
-/** Stored beside an application for its guest. */
 export type GuestFacts = {
   id: number;
   /** UTC ISO instant; null while no arrival is marked. */

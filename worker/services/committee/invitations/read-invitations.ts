@@ -19,7 +19,6 @@ type StoredRow = {
   fullName: string;
   email: string;
   company: string;
-  /** The reason, in the words of the nominating member. */
   reason: string | null;
   answer: string | null;
   nominatedBy: string;
