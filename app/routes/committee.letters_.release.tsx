@@ -80,7 +80,7 @@ export default function ReleaseLetters() {
               {recipients.map(({ applicationId, letter, name, reference, isOfConflict }) => (
                 <li
                   key={applicationId}
-                  className="flex flex-wrap justify-between gap-x-4 py-2 max-medium:py-3"
+                  className="flex flex-wrap items-center justify-between gap-x-4 medium:py-2"
                 >
                   <ConsoleLink look="row" to={`/committee/applications/${applicationId}`}>
                     <bdi>{name ?? "Applicant"}</bdi>

@@ -177,7 +177,7 @@ function ApplyBar({ event }: { event: EventSummary }) {
       isForWaitingList={keepsWaitingList}
       className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] block border-t border-line bg-surface py-3 ps-5 pe-22 text-sm leading-[1.6] font-semibold text-brass underline medium:hidden"
     >
-      {applyByText(event)}
+      {applyByText(event, "day")}
     </ApplyLink>
   );
 }

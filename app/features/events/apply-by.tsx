@@ -12,9 +12,11 @@ export function ApplyBy({ meeting, timeLeft }: { meeting: EventSummary; timeLeft
   );
 }
 
-export function applyByText({ deadline, state, keepsWaitingList }: EventSummary) {
+/** @param form the whole moment, or its day alone for a line that stands beside it */
+export function applyByText(event: EventSummary, form: "text" | "day" = "text") {
+  const { deadline, state, keepsWaitingList } = event;
   if (!deadline || state === "past") return null;
-  if (state === "open") return `Apply by ${deadline.text}`;
-  if (keepsWaitingList) return `Join the waiting list by ${deadline.text}`;
+  if (state === "open") return `Apply by ${deadline[form]}`;
+  if (keepsWaitingList) return `Join the waiting list by ${deadline[form]}`;
   return deadline.isOver ? `Applications closed on ${deadline.text}` : null;
 }

@@ -13,7 +13,7 @@ import { seatsOf } from "./seats-taken";
 export type EventSummary = ReturnType<typeof summarizeEvent>;
 
 /** `text` is the last minute, `Saturday, 28 November 2026, 23:59, Bangkok time (GMT+7)` (decisions/events). */
-type Deadline = { text: string; isOver: boolean };
+type Deadline = { text: string; day: string; isOver: boolean };
 
 export function summarizeEvent(event: NetworkEvent, now: Date) {
   const { slug, type, title, description, location, theme, focus, outcomes } = event;
@@ -49,7 +49,9 @@ export function summarizeEvent(event: NetworkEvent, now: Date) {
 }
 
 function deadlineOf({ registrationDeadline: date, timeZone }: NetworkEvent, now: Date): Deadline | null {
-  return date === null ? null : { text: momentText({ date, timeZone }), isOver: new Date(date) <= now };
+  if (date === null) return null;
+  const moment = { date, timeZone };
+  return { text: momentText(moment), day: dateText(moment), isOver: new Date(date) <= now };
 }
 
 /** Figures are printed as given: those who took part, else those who are or were expected (decisions/words). */
