@@ -1,14 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { servicesOf } from "../../../../tests/console-acts";
 import { decide } from "../../../../tests/decide";
-import {
-  createApplication,
-  createEvent,
-  createInvitation,
-  createMember,
-  db,
-} from "../../../../tests/factories";
+import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { entriesOf, lettersOf, seatsOf, storedApplication } from "../../../../tests/stored";
 import { applications, events, votes } from "../../../db/schema";
@@ -70,52 +64,33 @@ it("decides as two members agreed once a third one verifies, in the words of the
   expect(await decide(one, again, "accepted", { isOnVotes: true })).toMatchObject({ outcome: "decided" });
 });
 
-const inTheWay = {
-  event_full: ({ eventId }) => db.update(events).set({ currentAttendees: 2 }).where(eq(events.id, eventId)),
-  not_first_in_line: async ({ eventId }) => {
-    await createApplication({ eventId, status: "waitlisted" });
-    await db.update(events).set({ currentAttendees: 1 }).where(eq(events.id, eventId));
-  },
-  seat_by_invitation: async ({ eventId, application: { email } }) => {
-    await db.run(sql`UPDATE events SET needs_two_votes = 0, asks_verification = 0 WHERE id = ${eventId}`);
-    await createInvitation({ eventId, email, holdsSeat: true });
-    await db.run(sql`UPDATE events SET needs_two_votes = 1, asks_verification = 1 WHERE id = ${eventId}`);
-  },
-} satisfies Record<string, (agreed: Awaited<ReturnType<typeof createAgreed>>) => Promise<unknown>>;
+const fillEvent = (eventId: number) =>
+  db.update(events).set({ currentAttendees: 2 }).where(eq(events.id, eventId));
 
-it.each(Object.keys(inTheWay) as (keyof typeof inTheWay)[])(
-  "returns to the vote, with the reason on record, where the verification finds: %s",
-  async (reason) => {
-    const agreed = await createAgreed();
-    const { eventId, application, one, third, verify, entries } = agreed;
-    await inTheWay[reason](agreed);
-    expect(await verify()).toEqual({ ok: true, agreed: "returned" });
-    expect(await storedApplication(application.id)).toMatchObject({
-      status: "pending",
-      version: 2,
-      round: 2,
-    });
-    expect((await entries()).at(-1)).toEqual(["application.returned", `member:${third.id}`]);
-    for (const member of [one, third]) {
-      const needs = committeeNeeds(member);
-      const detail = await readApplication(needs, application.id);
-      expect(detail).toMatchObject({ returned: { reason }, ownVote: null, agreed: null });
-      const queue = await listApplications(needs, { eventId, queue: "vote", sort: "newest" });
-      expect(queue.applications.map(({ id }) => id)).toContain(application.id);
-    }
-    await decide(one, { ...application, version: 2 }, "waitlisted");
-    expect(await readApplication(committeeNeeds(one), application.id)).toMatchObject({ returned: null });
-  },
-);
+it("returns to the vote, with the reason on record, where the verification finds a full event", async () => {
+  const { eventId, application, one, third, verify, entries } = await createAgreed();
+  await fillEvent(eventId);
+  expect(await verify()).toEqual({ ok: true, agreed: "returned" });
+  expect(await storedApplication(application.id)).toMatchObject({ status: "pending", version: 2, round: 2 });
+  expect((await entries()).at(-1)).toEqual(["application.returned", `member:${third.id}`]);
+  for (const member of [one, third]) {
+    const needs = committeeNeeds(member);
+    const detail = await readApplication(needs, application.id);
+    expect(detail).toMatchObject({ returned: { reason: "event_full" }, ownVote: null, agreed: null });
+    const queue = await listApplications(needs, { eventId, queue: "vote", sort: "newest" });
+    expect(queue.applications.map(({ id }) => id)).toContain(application.id);
+  }
+  await decide(one, { ...application, version: 2 }, "waitlisted");
+  expect(await readApplication(committeeNeeds(one), application.id)).toMatchObject({ returned: null });
+});
 
 it("says in the list that the votes of an agreement were returned", async () => {
-  const agreed = await createAgreed();
-  const { application, third, verify } = agreed;
+  const { eventId, application, third, verify } = await createAgreed();
   await db
     .update(applications)
     .set({ status: "waitlisted", waitlistedAt: "2026-11-20T09:00:00.000Z" })
     .where(eq(applications.id, application.id));
-  await inTheWay.event_full(agreed);
+  await fillEvent(eventId);
   expect(await verify()).toEqual({ ok: true, agreed: "returned" });
   expect(await readStanding(committeeNeeds(third), [application.id])).toMatchObject([
     { votes: [{ choice: "accepted", count: 2 }], isReturned: true },
