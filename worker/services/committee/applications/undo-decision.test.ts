@@ -68,16 +68,6 @@ it.each(ways)(
   },
 );
 
-it("gives a seat that was held back to its guest until the same hour", async () => {
-  const seat = await createHeldSeat();
-  const member = await createMember();
-  await decide(member, seat, "declined");
-  expect(await seatsOf(seat.eventId)).toBe(0);
-  expect(await undo(member, seat.id, 2)).toEqual({ ok: true });
-  expect(await storedApplication(seat.id)).toMatchObject({ status: "accepted", confirmBy: seat.confirmBy });
-  expect(await seatsOf(seat.eventId)).toBe(1);
-});
-
 it("refuses everybody else, whoever is late, what was changed since, and a seat that is gone", async () => {
   const event = await createEvent({ maxAttendees: 1 });
   const [first, second] = [
@@ -121,14 +111,6 @@ it("takes back the decision that was meant, though another of the same instant w
     expect(await undo(member, id, version, 2)).toMatchObject({ reason: "too_late" });
   expect(await everythingStored(env.DB)).toEqual(stored);
   expect([(await storedApplication(id)).status, await seatsOf(event.id)]).toEqual(["accepted", 1]);
-
-  const another = await createApplication({ eventId: event.id });
-  await decide(member, another, "accepted");
-  expect(await undo(member, another.id, 2, 2)).toEqual({ ok: true });
-  await decide(member, { id: another.id, version: 3 }, "declined");
-  const decided = await everythingStored(env.DB);
-  expect(await undo(member, another.id, 2, 2)).toMatchObject({ reason: "too_late" });
-  expect(await everythingStored(env.DB)).toEqual(decided);
 });
 
 it("takes nothing back of what was corrected since, though it has the same standing", async () => {
