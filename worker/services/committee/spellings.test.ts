@@ -9,7 +9,7 @@ import {
 } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
 import { correctApplication } from "../correct-application";
-import { listApplications, listWithStanding } from "./applications/list-applications";
+import { listApplications } from "./applications/list-applications";
 import { readApplication } from "./applications/read-application";
 import { addInterest, listInterests } from "./conflicts/keep-interests";
 import { readInvitations } from "./invitations/read-invitations";
@@ -43,34 +43,6 @@ it.each(spellings)(
     expect(await readApplication(needs, before.id)).toBeUndefined();
   },
 );
-
-it("knows a person and a company of an event in every spelling", async () => {
-  const needs = committeeNeeds(await createMember("chair"));
-  for (const [one, other] of spellings) {
-    const { id: eventId } = await createEvent();
-    const mark = crypto.randomUUID();
-    const [first, second] = [
-      await createApplication({
-        eventId,
-        fullName: `${one} ${mark}`,
-        linkedin: "",
-        company: `${one} ${mark}`,
-      }),
-      await createApplication({
-        eventId,
-        fullName: `${other} ${mark}`,
-        linkedin: "",
-        company: `${other} ${mark}`,
-      }),
-    ];
-    const related = (await readApplication(needs, first.id))?.related;
-    expect(
-      related?.filter(({ likeness }) => likeness === "name").map(({ application }) => application.id),
-    ).toEqual([second.id]);
-    const { applications } = await listWithStanding(needs, { eventId, sort: "oldest" });
-    expect(applications.map(({ beside }) => beside?.sameCompany)).toEqual([1, 1]);
-  }
-});
 
 /** Names as people write them, each found as it is stored and in other spellings of it. */
 const names: readonly (readonly [string, ...string[]])[] = [
