@@ -166,6 +166,7 @@ it.each(["accepted", "declined", "waitlisted"] as const)(
       { status: "resubmitted", announced: null, waitlistedAt: null, decidedAt: null },
       { status: "pending", waitlistedAt: null },
     ]);
+    expect(await lettersOf(typed.id)).toMatchObject([{ status: "dropped" }]);
     expect(await seatsOf(eventId)).toBe(0);
   },
 );

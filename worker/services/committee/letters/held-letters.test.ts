@@ -7,7 +7,6 @@ import { decide } from "../../../../tests/decide";
 import {
   createApplication,
   createEvent,
-  createInvitation,
   createLink,
   createMember,
   createVerification,
@@ -16,14 +15,12 @@ import {
   testNow,
   testSecret,
 } from "../../../../tests/factories";
-import { application } from "../../../../tests/inviting";
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
 import { lettersOf, seatsOf, storedApplication, storedEvent } from "../../../../tests/stored";
 import { applicationLinks, auditEntries, events, outbox } from "../../../db/schema";
 import { sha256 } from "../../../security/digest";
-import { acceptInvitation } from "../../accept-invitation";
 import { applyRetention } from "../../apply-retention";
 import { confirmSeat } from "../../confirm-seat";
 import { correctApplication } from "../../correct-application";
@@ -131,27 +128,20 @@ it.each(ways)(
   },
 );
 
-it.each(["withdraw", "cancel and withdraw", "invite"])(
+it.each(["withdraw", "cancel and withdraw"])(
   "tells nothing of a decision whose letter never left, and keeps none waiting: %s",
   async (act) => {
     const event = await holding();
     for (const to of ["accepted", "declined", "waitlisted"] as const) {
-      const { id, email } = await apply(event.id);
+      const { id } = await apply(event.id);
       const token = await createLink(id);
       await decide(chair, { id, version: 1 }, to);
       const { version } = await storedEvent(event.id);
-      const { token: invited } = await createInvitation({ eventId: event.id, email: email ?? "" });
       if (act.startsWith("cancel") && to === "waitlisted")
         await changeEventState(needsOf(), { id: event.id, version, change: "cancel", message: "" });
-      if (act === "invite")
-        expect(await acceptInvitation(needsAfter(), invited, { application }, "key")).toMatchObject({
-          ok: true,
-        });
-      else expect(await withdrawApplication(needsAfter(), token)).toEqual({ ok: true });
+      expect(await withdrawApplication(needsAfter(), token)).toEqual({ ok: true });
       const page = await openApplication(needsAfter(hour), token);
-      expect(page.ok && page.timeline.map(({ what }) => what)).toEqual(
-        act === "invite" ? ["submitted"] : ["submitted", "withdrawn"],
-      );
+      expect(page.ok && page.timeline.map(({ what }) => what)).toEqual(["submitted", "withdrawn"]);
       expect(await exportApplication(needsAfter(hour), token)).toMatchObject({
         data: { application: { decidedAt: null, waitlistedAt: null, confirmBy: null } },
       });
