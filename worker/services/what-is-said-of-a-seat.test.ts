@@ -19,7 +19,6 @@ import { type events, outbox } from "../db/schema";
 import { exportApplications } from "./committee/applications/export-applications";
 import { previewGuestMessage } from "./committee/letters/write-to-guests";
 import { composeLetter } from "./compose-letter";
-import { confirmSeat } from "./confirm-seat";
 import { exportApplication } from "./export-application";
 import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
 
@@ -190,22 +189,6 @@ it("tells no decision to a guest who asked again and confirms in an old tab", as
   });
   expect([status, text.includes("The committee has decided")]).toEqual([409, false]);
   expect(text).toContain("There is no seat to confirm here now.");
-});
-
-it("answers a guest who confirms by one letter, with the event for the calendar", async () => {
-  const seat = await createHeldSeat();
-  const link = await createLink(seat.id);
-  const confirmation = { rule: true, hostNote: null, mayBeNamed: false } as const;
-  for (const _ of [1, 2]) expect(await confirmSeat(needsAfter(), link, confirmation)).toEqual({ ok: true });
-  const letters = (await lettersThatLeave(60)).filter(({ to }) => to === seat.email);
-  expect(letters.map(({ letter }) => letter.subject)).toEqual([
-    "Your seat is confirmed: Bangkok Round Table",
-  ]);
-  const [attached, ...others] = letters[0]?.letter.attachments ?? [];
-  expect([attached?.filename, attached?.type, others]).toEqual(["event.ics", "text/calendar", []]);
-  const file = new TextDecoder().decode(attached?.content);
-  expect(file).toContain("STATUS:CONFIRMED");
-  expect(file).toContain("SUMMARY:Bangkok Round Table");
 });
 
 it("answers a guest by what is stored, and who confirms by thanks, also where the form comes again", async () => {
