@@ -122,13 +122,6 @@ const hasLeft = async (id: number) =>
   (await db.select().from(outbox).where(eq(outbox.id, id)).get())?.status === "sent";
 const hasLapsed = async (id: number) => (await storedApplication(id)).status === "lapsed";
 
-/** Makes each change of state of a row throw. */
-const breakRow = (table: "applications" | "outbox", id: number) =>
-  db.run(
-    sql.raw(`CREATE TRIGGER broken BEFORE UPDATE OF status ON ${table} WHEN OLD.id = ${id}
-      AND NEW.status IN ('lapsed', 'sending') BEGIN SELECT RAISE(ABORT, 'this row is broken'); END`),
-  );
-
 type Fault = {
   name: string;
   reason: HealthReason;
@@ -142,8 +135,6 @@ type Fault = {
   end: () => unknown;
 };
 
-let broken = 0;
-const unbreak = () => db.run(sql`DROP TRIGGER broken`);
 const faults: Fault[] = [
   {
     name: "the minute's cron is off for 6 minutes",
@@ -162,62 +153,12 @@ const faults: Fault[] = [
     end: () => (site.isNightOn = true),
   },
   {
-    name: "the mail service refuses for 3 hours",
-    ...{ reason: "letters_late", status: 503, others: ["seat", "night"] },
-    start: () => (site.refusal = "E_INTERNAL_SERVER_ERROR"),
-    quiet: async () => {
-      await aLetter();
-      await pass(179);
-    },
-    rest: () => pass(2),
-    end: () => (site.refusal = null),
-  },
-  {
-    name: "the account is paused for 3 hours",
-    ...{ reason: "mail_rests", status: 200, others: ["seat", "night"] },
-    start: () => (site.refusal = "E_DAILY_LIMIT_EXCEEDED"),
-    rest: async () => {
-      await aLetter();
-      await pass(181);
-    },
-    end: () => (site.refusal = null),
-  },
-  {
-    name: "the queue of reports is silent for 24 hours",
-    ...{ reason: "reports_missing", status: 503, others: ["letter", "seat"] },
-    start: () => (site.areReportsOn = false),
-    quiet: async () => {
-      await aLetter();
-      await pass(1);
-      await leapTo(site.now + 23 * hour);
-    },
-    rest: () => leapTo(site.now + 2 * hour),
-    end: () => (site.areReportsOn = true),
-  },
-  {
     name: "the database has 8 GB",
     ...{ reason: "database_full", status: 503, others: ["letter", "seat", "night"] },
     start: () => (site.bytes = 7.9e9),
     quiet: () => pass(1),
     rest: async () => (site.bytes = 8e9),
     end: () => (site.bytes = undefined),
-  },
-  {
-    name: "one seat throws",
-    ...{ reason: "rows_left_out", status: 503, others: ["letter", "seat"] },
-    start: async () => breakRow("applications", await aSeat()),
-    rest: () => pass(1),
-    end: unbreak,
-  },
-  {
-    name: "one letter throws",
-    ...{ reason: "rows_left_out", status: 503, others: ["letter", "seat"] },
-    start: async () => {
-      broken = await aLetter();
-      await breakRow("outbox", broken);
-    },
-    rest: () => pass(1),
-    end: unbreak,
   },
 ];
 
