@@ -16,7 +16,7 @@ import {
 import { openDatabase, writeBatch } from "./db/client";
 import { listUnsentLetters } from "./services/committee/letters/list-unsent-letters";
 import { insertLetter } from "./services/insert-letter";
-import { applicationsPerHour, registerInterest } from "./services/register-interest";
+import { registerInterest } from "./services/register-interest";
 import { lettersPerRun, sendDueLetters } from "./services/send-due-letters";
 
 const isLong = env.PROOF === "long";
@@ -166,23 +166,4 @@ it("hides no acceptance from the committee behind letters that strangers caused"
     letter: "accepted",
     reference,
   });
-});
-
-it("lets one network put no more before others in the committee's queue and the waiting list than an hour allows", {
-  timeout: 120_000,
-}, async () => {
-  const { id: eventId } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
-  const honest = await submit(eventId);
-  const client = aClient();
-  const tried = applicationsPerHour + 20;
-  for (let index = 0; index < tried; index++) await submit(eventId, client);
-  const afterwards = await submit(eventId);
-  const { queued } = await db.get<{ queued: number }>(
-    sql`SELECT count(*) AS queued FROM applications WHERE event_id = ${eventId} AND status = 'waitlisted'`,
-  );
-  expect(queued).toBe(applicationsPerHour + 2);
-  expect(honest.result.ok && afterwards.result.ok).toBe(true);
-  console.info(
-    `PROOF starvation | of ${tried} applications of one network in an hour, ${queued - 2} stand before the next person`,
-  );
 });
