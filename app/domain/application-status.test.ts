@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { applicationStatuses, isApplicationStatus, visibleStatus } from "./application-status";
+import { visibleStatus } from "./application-status";
 import { isHiddenApplication } from "./link-proof";
-import { statusesBefore } from "./seat-life";
 
 it("shows a hidden state as what was answered, and every other as it is", () => {
   for (const hidden of ["resubmitted", "quarantined"] as const) {
@@ -17,12 +16,4 @@ it("hides what repeats another one and what a machine sent", () => {
   expect(isHiddenApplication({ resubmissionOf: null, quarantinedAt: null })).toBe(false);
   expect(isHiddenApplication({ resubmissionOf: 7, quarantinedAt: null })).toBe(true);
   expect(isHiddenApplication({ resubmissionOf: null, quarantinedAt: at })).toBe(true);
-});
-
-it("knows its states by name, and nothing else", () => {
-  expect(applicationStatuses.every(isApplicationStatus)).toBe(true);
-  expect(["", "Pending", "toString", null].some(isApplicationStatus)).toBe(false);
-  expect(new Set(applicationStatuses)).toEqual(
-    new Set([...statusesBefore("withdraw"), "lapsed", "declined", "withdrawn", "erased"]),
-  );
 });

@@ -12,10 +12,3 @@ it("sends the committee's letters first, without a limit, and gives none of them
     expect(letterKind(name)).toMatchObject({ priority: 0, dailyLimit: null, isNeverDropped: true });
   expect(letterPriorities).toEqual([0, 1]);
 });
-
-it("sends a link that was asked for beside the day's other letters, and no other one", () => {
-  const beside = [...lettersBy("anybody"), ...lettersBy("committee")].filter(
-    (name) => letterKind(name).hasOwnTurn,
-  );
-  expect(beside).toEqual(["new-link"]);
-});

@@ -1,11 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  type LetterState,
-  letterReports,
-  letterState,
-  type StoredLetterState,
-  waitsUntil,
-} from "./letter-state";
+import { type LetterState, letterState, type StoredLetterState } from "./letter-state";
 
 const now = "2026-11-21T09:00:00.000Z";
 const [before, after] = ["2026-11-21T08:59:59.999Z", "2026-11-21T09:00:00.001Z"];
@@ -48,13 +42,4 @@ it("says that a letter waits for a sender where there is none, after what the co
   expect(without({ heldAt: before })).toBe("held");
   expect(without({ nextAttemptAt: after })).toBe("undo");
   expect(without({ status: "sent" })).toBe("sent");
-});
-
-it("names an hour for what can be called back and what waits for a limit or a service, and for nothing else", () => {
-  const states: LetterState[] = [
-    ...(["held", "undo", "turn", "limit", "service", "sender"] as const),
-    ...(["sending", "unknown", "sent", "failed", "dropped"] as const),
-    ...letterReports,
-  ];
-  expect(states.filter(waitsUntil)).toEqual(["undo", "limit", "service"]);
 });
