@@ -59,20 +59,11 @@ const closed = anEvent(2, "2026-12-17T06:00:00.000Z", {
 const open = anEvent(3, "2026-12-18T06:00:00.000Z");
 
 it.each([
-  ["the first open event", [full, closed, open], null, "3"],
-  ["the first event where all are full", [full, { ...full, id: 4 }], null, "1"],
-  [
-    "the first event where it is closed and the next is full",
-    [closed, { ...full, date: open.date }],
-    null,
-    "2",
-  ],
   ["a full event that a link names, as full", [full, open], "bangkok-1", "1"],
   ["a waiting list that a link names", [full, open], "bangkok-1/waiting-list", "1 waiting-list"],
   ["the event itself where seats are free again", [open, full], "bangkok-3/waiting-list", "3"],
   ["the event itself where it is closed meanwhile", [open, closed], "bangkok-2/waiting-list", "2"],
   ["the default where a link names an unknown event", [full, open], "hanoi/waiting-list", "3"],
-  ["nothing where nothing lies ahead", [anEvent(5, "2026-01-10T06:00:00.000Z")], null, undefined],
 ])("preselects %s", (_, events, choice, value) => {
   expect(preselectedOption(events, now, choice)).toBe(value);
 });
