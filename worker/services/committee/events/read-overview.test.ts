@@ -1,7 +1,4 @@
 import { expect, it } from "vitest";
-import { memberDoneWords } from "~/content/committee-members";
-import { owner } from "~/content/owner";
-import { answerOf } from "../../../../tests/answer-of";
 import {
   createApplication,
   createEvent,
@@ -69,36 +66,4 @@ it("shows each role what is theirs to do, with a link to its queue, and how much
   expect(await read("chair", "none")).toEqual(["applications?queue=overdue", "applications?queue=vote"]);
   // That one is closed to them, in all events together.
   expect(await read("reviewer", "conflict")).toEqual(["interests"]);
-});
-
-it("says once that something was done, and by an address alone never", async () => {
-  const { app, bindings, headers } = await signedInApp();
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const request = new Request(`${owner.origin}${path}`, {
-      redirect: "manual",
-      ...init,
-      headers: { ...headers, ...init.headers },
-    });
-    const answer = await answerOf(app, request, bindings);
-    const text = await answer.text();
-    const [cookie] = answer.headers.getSetCookie();
-    return {
-      isSaid: text.includes(memberDoneWords.added),
-      cookie,
-      page: answer.headers.get("Location") ?? "",
-    };
-  };
-  const body = new URLSearchParams({ email: `${crypto.randomUUID()}@committee.example`, role: "reader" });
-  const { cookie = "", page } = await ask("/committee/members", {
-    ...{ method: "POST", body },
-    headers: { Origin: owner.origin },
-  });
-  expect(cookie).toMatch(
-    /^ofn-just-done=[^;]+; Max-Age=60; Path=\/committee; HttpOnly; Secure; SameSite=Strict$/,
-  );
-  const [Cookie = ""] = cookie.split(";");
-  expect((await ask(page)).isSaid).toBe(false);
-  expect((await ask(`${page}&done=added`, { headers: { Cookie } })).isSaid).toBe(false);
-  const told = await ask(page, { headers: { Cookie } });
-  expect(told).toMatchObject({ isSaid: true, cookie: expect.stringContaining("Max-Age=0") });
 });
