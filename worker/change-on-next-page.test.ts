@@ -54,13 +54,6 @@ it("shows a change by the committee on the next page, asking the primary for it"
   expect(watched.sessions).toEqual(["first-primary"]);
 });
 
-it("shows it within a minute in the other isolates", async () => {
-  const { page, isolates, change } = await storedEvent();
-  const description = await change(isolates[0]);
-  after(60);
-  for (const app of [isolates[1], isolate()]) expect((await ask(app, page)).text).toContain(description);
-});
-
 it("takes nothing out of service for what no member did, or for a page that was read", async () => {
   const { page, isolates } = await storedEvent();
   const { origin } = new URL(page);

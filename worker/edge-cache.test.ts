@@ -94,16 +94,6 @@ it.each(["/", "/apply", "/calendar.ics"])(
   },
 );
 
-it.each(["/apply", "/partnership-application"])(
-  "%s hands each visitor a submission id of their own",
-  async (path) => {
-    await createEvent();
-    const ids = [await visit(path), await visit(path)].map(({ text }) => new Set(text.match(uuid)));
-    for (const id of ids) expect(id.size).toBe(1);
-    expect(ids[0]).not.toEqual(ids[1]);
-  },
-);
-
 it("serves a form to several at once, to each with an id of their own, and keeps it with none of theirs", async () => {
   await createEvent();
   const context = createExecutionContext();
