@@ -71,22 +71,6 @@ it("tells by a form's key alone whether it arrived, and nothing else", async () 
   expect(await ask(stored.reference)).toEqual({ references: [] });
 });
 
-it("says of a key that it has made another application before", async () => {
-  const interest = anInterest({ eventId: (await createEvent()).id });
-  const headers = { "Idempotency-Key": crypto.randomUUID() };
-  const answer = async (email: string) =>
-    registrationAnswerSchema.parse(await (await post({ ...interest, email }, headers)).json());
-  const first = await answer(interest.email);
-  expect(first).not.toHaveProperty("note");
-  const second = await answer(`another.${interest.email}`);
-  expect(second).toHaveProperty("note", "two");
-  // Whichever came late: nobody saw its answer.
-  for (const { statusUrl } of [first, second]) {
-    const page = await askWorker(`${origin}${statusUrl}`);
-    expect(await page.text()).toContain("There is now more than one application");
-  }
-});
-
 it("does not know an event that is not active", async () => {
   const event = await createEvent({ isActive: false });
   await expectRefusal(await post(anInterest({ eventId: event.id })), 404, "EVENT_NOT_FOUND");

@@ -20,7 +20,6 @@ const valid: Input = {
   eventId: "999999999",
   interestReason: "I would like to compare notes on settlement finality with practitioners.",
 };
-const lines = (lineBreak: string) => Array(25).fill("x").join(lineBreak);
 
 const name = "Full name is required";
 const email = "Valid professional email is required";
@@ -39,9 +38,7 @@ const everyFault = {
 
 const inputs: [string, Input, Messages][] = [
   ["no field", Object.fromEntries(Object.keys(valid).map((field) => [field, undefined])), everyFault],
-  ["an internationalised domain", { email: "ada@пример.рф", jobTitle: "" }, { jobTitle: title }],
   ["a script", { linkedin: "javascript:alert(1)//linkedin.com" }, { linkedin: host }],
-  ["a reason of 49 with CRLF", { interestReason: lines("\r\n") }, { interestReason: reason }],
   ["markup for a name, and no title", { fullName: "<b>&amp;</b>\"'", jobTitle: "" }, { jobTitle: title }],
   [
     "too much of everything",

@@ -101,15 +101,6 @@ it("takes the same words from one client for one application for a day, and then
   expect((await statusesOf(event.id)).sort()).toEqual(["pending", "resubmitted"]);
 });
 
-it("stores one row for the same words sent 20 times at once under different keys", async () => {
-  const event = await createEvent();
-  const interest = anInterest({ eventId: event.id });
-  const client = aClient();
-  const answers = await times(20, () => register({ interest, client }));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(await rowsOf(event.id)).toHaveLength(1);
-});
-
 it("answers a bot as anybody else, and keeps its application out of the way", async () => {
   const event = await createEvent({ maxAttendees: 20, currentAttendees: 19 });
   const interest = anInterest({ eventId: event.id });
