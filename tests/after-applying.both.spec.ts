@@ -9,7 +9,7 @@ test(`what follows an application is accessible in ${theirLooks}`, async ({ page
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const check = async (state: string) => expect.soft(await faultsInLooks(page, scripts), state).toEqual([]);
-  const own = await applyAndOpen(page, scripts, aPerson());
+  const own = await applyAndOpen(page, aPerson());
   for (const path of [own, "/dashboard", "/applications", "/partnership-application?sent=OFN-AAAA-BBBB"]) {
     await page.goto(path);
     for (const right of await page.locator("main details").all()) await right.locator("summary").click();

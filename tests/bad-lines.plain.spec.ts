@@ -29,10 +29,9 @@ test("a form that a failing line has taken away is there again by Back, with wha
 test("a correction that a failing line has taken away is there again by Back, with what was typed", async ({
   page,
   line,
-  scripts,
 }) => {
   expectBrokenLine();
-  await applyAndOpen(page, scripts, aPerson());
+  await applyAndOpen(page, aPerson());
   const fold = await unfold(page, "Correct what you sent");
   await fold.getByLabel("Job Title").fill("Commodore");
   line.fail(

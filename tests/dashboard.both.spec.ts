@@ -4,14 +4,11 @@ import { applyAndOpen, unfold } from "./own-page";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the dashboard shows this browser's applications and forgets an erased one", async ({
-  page,
-  scripts,
-}) => {
+test("the dashboard shows this browser's applications and forgets an erased one", async ({ page }) => {
   await page.goto("/dashboard");
   const main = page.getByRole("main");
   await expect(main.getByText("This browser knows of no application.")).toBeVisible();
-  const own = await applyAndOpen(page, scripts, aPerson());
+  const own = await applyAndOpen(page, aPerson());
   await page.goto("/dashboard");
   const card = main.getByRole("region", { name: "Your applications" });
   await expect(card.locator(`a[href="${own}"]`)).toBeVisible();

@@ -10,7 +10,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("an applicant corrects, withdraws, applies again and erases, and nothing of them is left", async ({
   page,
-  scripts,
   database,
 }) => {
   const mark = crypto.randomUUID().replaceAll("-", "");
@@ -23,7 +22,7 @@ test("an applicant corrects, withdraws, applies again and erases, and nothing of
     linkedin: `https://www.linkedin.com/in/${mark}`,
     interestReason: `A reason of more than fifty characters, as the form asks for it: ${mark}`,
   });
-  const first = await applyAndOpen(page, scripts, person);
+  const first = await applyAndOpen(page, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
 
   // An address too long for its line goes on after its @.
@@ -45,7 +44,7 @@ test("an applicant corrects, withdraws, applies again and erases, and nothing of
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
   await expect(page.getByText("Correct what you sent")).toHaveCount(0);
 
-  const second = await applyAndOpen(page, scripts, person);
+  const second = await applyAndOpen(page, person);
   expect(second).not.toBe(first);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
   expect(await placesHolding(database, mark)).toEqual(
@@ -69,11 +68,8 @@ test("an applicant corrects, withdraws, applies again and erases, and nothing of
     expect([text, await placesHolding(database, text)]).toEqual([text, []]);
 });
 
-test("what is wrong with a form stands at its control, and what was typed is kept", async ({
-  page,
-  scripts,
-}) => {
-  await applyAndOpen(page, scripts, aPerson());
+test("what is wrong with a form stands at its control, and what was typed is kept", async ({ page }) => {
+  await applyAndOpen(page, aPerson());
   // Nothing is withdrawn or erased without its box ticked.
   for (const [title, box, button] of [
     ["Withdraw the application", "Yes, withdraw my application", "Withdraw"],
@@ -105,8 +101,8 @@ test("what is wrong with a form stands at its control, and what was typed is kep
   await expect(correction.getByLabel("Full Name")).toBeFocused();
 });
 
-test("a tab that did not see the acts of another one undoes none of them", async ({ page, scripts }) => {
-  const own = await applyAndOpen(page, scripts, aPerson({ company: "First House" }));
+test("a tab that did not see the acts of another one undoes none of them", async ({ page }) => {
+  const own = await applyAndOpen(page, aPerson({ company: "First House" }));
   const correct = async (tab: Page, label: string, words: string) => {
     const correction = tab.getByRole("main").locator("details").filter({ hasText: "Correct what you sent" });
     if (!(await correction.getByLabel(label).isVisible())) await correction.locator("summary").click();
@@ -148,13 +144,9 @@ test("a tab that did not see the acts of another one undoes none of them", async
   await expect(third.getByRole("region", { name: "This time nothing was changed" })).toBeVisible();
 });
 
-test("the downloaded file is exactly what is stored about the applicant", async ({
-  page,
-  scripts,
-  database,
-}) => {
+test("the downloaded file is exactly what is stored about the applicant", async ({ page, database }) => {
   const person = aPerson();
-  await applyAndOpen(page, scripts, person);
+  await applyAndOpen(page, person);
   const right = await unfold(page, "Download your data");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -194,11 +186,10 @@ test("the downloaded file is exactly what is stored about the applicant", async 
 
 test("an accepted applicant gets the calendar file, and gives the seat up by a letter's link alone", async ({
   page,
-  scripts,
   database,
 }) => {
   const person = aPerson();
-  const own = await applyAndOpen(page, scripts, person);
+  const own = await applyAndOpen(page, person);
   await expect(page.getByRole("link", { name: "Add to your calendar" })).toHaveCount(0);
   const seated = database
     .prepare("UPDATE applications SET status = 'accepted' WHERE email = ? RETURNING id")

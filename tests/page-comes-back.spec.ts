@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, filledForm, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
-import { unfold } from "./own-page";
+import { applyAndOpen, unfold } from "./own-page";
 import * as partnership from "./partnership-form";
 import { applicationsOf, first } from "./promised-forms";
 
@@ -153,9 +153,7 @@ test("a page does not say which version of a form was received", async ({ page, 
 test("a page says no more what an act did once another one waits for its answer", async ({ page, line }) => {
   expectBrokenLine();
   page.on("dialog", (dialog) => void dialog.accept());
-  const { form } = await filledForm(page, true);
-  await form.submit();
-  await page.getByRole("link", { name: "View your application" }).first().click();
+  await applyAndOpen(page, aPerson());
   const store = async (title: string) => {
     const fold = await unfold(page, "Correct what you sent");
     await fold.getByLabel("Job Title").fill(title);
