@@ -62,13 +62,7 @@ test("the dialog begins at its first field and stands still while messages and s
   await form.root.getByRole("button", { name: "Previous" }).click();
   await expect(form.root.getByText("Step 1 of 3")).toBeVisible();
   await expect(form.control("fullName")).toHaveValue("Grace Hopper");
-});
-
-test("the counter tells what is missing to the fewest, and then what is used of the most", async ({
-  page,
-}) => {
-  const form = new InterestForm(page, true);
-  await form.open();
+  // The counter tells what is missing to the fewest, and then what is used of the most.
   const { interestReason, ...rest } = aPerson();
   await form.fill(rest);
   const counter = form.root.locator("[aria-hidden]", { hasText: /^\d+( of |\/)/ });
@@ -78,20 +72,24 @@ test("the counter tells what is missing to the fewest, and then what is used of 
   await expect(counter).toHaveText("50/4,000");
 });
 
-test("a success is announced once, shows no sentence twice, covers nothing, and stores nothing that was typed", async ({
+test("a success is announced once, shows no sentence twice, covers nothing, stores nothing that was typed, and goes after 3,000 ms", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
   const { form, person } = await filledForm(page, true);
   const heard = await listen(page);
+  await pauseClock(page);
   await form.submit();
   await form.expectReceived();
   await expect(page.getByText("Registration Submitted Successfully", { exact: true })).toBeVisible();
   await expect(page.getByText(/selection committee will review/)).toHaveCount(1);
-  // All at once: the dialog goes by itself.
   const said = await form.root.getByRole("link").or(form.root.getByRole("heading")).all();
   expect(await Promise.all(said.map((one) => one.evaluate(isOnTop)))).toEqual(said.map(() => true));
-  await expect(form.root).toBeHidden({ timeout: 6_000 });
+  await page.clock.runFor(2_999);
+  await expect(form.root).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(form.root).toBeHidden();
   const received = page.getByText(/^Application OFN-.* received\.$/);
   await expect(received).toBeVisible();
   expect((await heard()).filter((text) => /Submitted|received/i.test(text))).toHaveLength(1);
@@ -114,14 +112,31 @@ test("a success is announced once, shows no sentence twice, covers nothing, and 
   await expect(received).toBeHidden();
 });
 
-test("what an alert says is gone once it is corrected, and on every later step", async ({ page }) => {
+test("what an alert says is gone once it is corrected, and on every later step; domains and companies are suggested", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      "ofn-recent-companies",
+      JSON.stringify({ state: { companies: ["Analytical Engines"] }, version: 1 }),
+    ),
+  );
   const form = new InterestForm(page, true);
   await form.open();
   const alert = form.root.getByRole("alert");
+  const suggestions = form.root.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
   // Knowing of slips is fetched once somebody types.
   const knowing = page.waitForResponse(/\/doubts-/);
   await form.control("fullName").fill("Grace Hopper");
   await (await knowing).finished();
+  await form.control("email").fill("grace");
+  await expect(suggestions).toHaveCount(0);
+  await form.control("email").fill("grace@");
+  await expect(suggestions).toHaveCount(9);
+  // Escape closes the list first.
+  await page.keyboard.press("Escape");
+  await expect(suggestions).toHaveCount(0);
+  await expect(form.root).toBeVisible();
   await form.control("email").fill("grace@gmial.com");
   await form.control("email").press("Enter");
   await expect(alert).toContainText("Did you mean grace@gmail.com?");
@@ -137,6 +152,9 @@ test("what an alert says is gone once it is corrected, and on every later step",
   await form.control("email").press("Enter");
   await expect(form.root.getByText("Step 2 of 3")).toBeVisible();
   await expect(alert).toBeEmpty();
+  await form.control("company").fill("a");
+  await expect(suggestions).toHaveCount(6);
+  await expect(suggestions.first()).toHaveText("Analytical Engines");
 });
 
 function isOnTop(element: Element): boolean {
@@ -164,25 +182,35 @@ test("where all are full the first event is preselected as full, and only the pe
   await form.expectReceived();
 });
 
-test("Escape and Back close the dialog, focus returns to its link, and what was typed is there again", async ({
+test("Escape and Back close the dialog, focus returns to its link, and what was typed is there for each link, which chooses its event", async ({
   page,
 }) => {
+  await page.goto("/events");
+  const links = page.getByRole("main").locator("a[data-apply]");
   const form = new InterestForm(page, true);
-  await form.open();
-  await form.control("fullName").fill("Grace Hopper");
+  const chosen = () => form.root.locator("[name=eventId]").inputValue();
+  await links.nth(0).click();
+  await form.fill({ fullName: "Grace Hopper" });
+  const first = await chosen();
   await page.keyboard.press("Escape");
   await expect(form.root).toBeHidden();
-  const opener = page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" });
-  await expect(opener).toBeFocused();
-  await opener.press("Enter");
+  await expect(links.nth(0)).toBeFocused();
+  await links.nth(0).press("Enter");
   await expect(form.control("fullName")).toHaveValue("Grace Hopper");
   await page.goBack();
   await expect(form.root).toBeHidden();
   await page.goForward();
   await expect(form.control("fullName")).toHaveValue("Grace Hopper");
+  await page.keyboard.press("Escape");
+  await links.nth(1).click();
+  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
+  expect(await chosen()).not.toBe(first);
 });
 
-test("every link to the form opens the dialog where it stands, with its event chosen", async ({ page }) => {
+test("every link to the form opens the dialog where it stands, with its event chosen, and its page by a modified press", async ({
+  page,
+  context,
+}) => {
   const form = new InterestForm(page, true);
   for (const path of ["/events", "/round-tables", "/defi-summits", "/round-tables/bangkok?tab=focus"]) {
     await page.goto(path);
@@ -192,69 +220,11 @@ test("every link to the form opens the dialog where it stands, with its event ch
     await expect(form.root.getByText("Step 1 of 3"), path).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
     expect(page.url()).toContain(slug ? `#apply/${slug}` : "#apply");
-  }
-});
-
-test("a modified press opens the page instead of the dialog", async ({ page, context }) => {
-  await page.goto("/");
-  const opened = context.waitForEvent("page");
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: "Register for Events" })
-    .click({ modifiers: ["Control"] });
-  await expect(await opened).toHaveURL(/\/apply$/);
-  await expect(page.getByRole("dialog")).toBeHidden();
-});
-
-test("the dialog closes 3,000 ms after success", async ({ page }) => {
-  await page.clock.install();
-  const { form } = await filledForm(page, true);
-  await pauseClock(page);
-  await form.submit();
-  await form.expectReceived();
-  await page.clock.runFor(2_999);
-  await expect(form.root).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(form.root).toBeHidden();
-});
-
-test("a link chooses its event for a draft that another link began", async ({ page }) => {
-  await page.goto("/events");
-  const links = page.getByRole("main").locator("a[data-apply]");
-  const form = new InterestForm(page, true);
-  const chosen: string[] = [];
-  for (const link of [links.nth(0), links.nth(1)]) {
-    await link.click();
-    if (chosen.length === 0) await form.fill({ fullName: "Grace Hopper" });
-    await expect(form.control("fullName")).toHaveValue("Grace Hopper");
-    chosen.push(await form.root.locator("[name=eventId]").inputValue());
     await page.keyboard.press("Escape");
-    await expect(form.root).toBeHidden();
   }
-  expect(new Set(chosen).size).toBe(2);
-});
-
-test("six companies are suggested, recent ones first, and nine domains, whose list Escape closes first", async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      "ofn-recent-companies",
-      JSON.stringify({ state: { companies: ["Analytical Engines"] }, version: 1 }),
-    ),
-  );
-  const form = new InterestForm(page, true);
-  await form.open();
-  const suggestions = form.root.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
-  await form.control("email").fill("ada");
-  await expect(suggestions).toHaveCount(0);
-  await form.control("email").fill("ada@");
-  await expect(suggestions).toHaveCount(9);
-  await page.keyboard.press("Escape");
-  await expect(suggestions).toHaveCount(0);
-  await expect(form.root).toBeVisible();
-  await form.fill({ fullName: "Ada Lovelace", email: "ada@example.org" });
-  await form.control("company").fill("a");
-  await expect(suggestions).toHaveCount(6);
-  await expect(suggestions.first()).toHaveText("Analytical Engines");
+  const opened = context.waitForEvent("page");
+  const register = page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" });
+  await register.click({ modifiers: ["Control"] });
+  await expect(await opened).toHaveURL(/\/apply$/);
+  await expect(form.root).toBeHidden();
 });
