@@ -17,22 +17,22 @@ test("the keyboard alone completes the dialog, and Enter means Next until the la
   await form.control("fullName").focus();
   await page.keyboard.type(person.fullName);
   await page.keyboard.press("Tab");
-  await page.keyboard.type(person.email);
+  await page.keyboard.insertText(person.email);
   await page.keyboard.press("Enter");
   await expect(form.root.getByText("Step 2 of 3")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(form.control("company")).toBeFocused();
-  await page.keyboard.type(person.company);
+  await page.keyboard.insertText(person.company);
   await page.keyboard.press("Tab");
-  await page.keyboard.type(person.jobTitle);
+  await page.keyboard.insertText(person.jobTitle);
   await page.keyboard.press("Tab");
-  await page.keyboard.type(person.linkedin);
+  await page.keyboard.insertText(person.linkedin);
   await page.keyboard.press("Enter");
   await expect(form.root.getByText("Step 3 of 3")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(form.control("eventId")).toBeFocused();
   await page.keyboard.press("Tab");
-  await page.keyboard.type(person.interestReason);
+  await page.keyboard.insertText(person.interestReason);
   await form.root.getByRole("button", { name: "Submit Application" }).focus();
   await page.keyboard.press("Enter");
   await form.expectReceived();
@@ -180,6 +180,21 @@ test("where all are full the first event is preselected as full, and only the pe
   await expect(applyingFor).toHaveText(/\(Waiting list\)$/);
   await form.submit();
   await form.expectReceived();
+});
+
+test("where no event is open the dialog has no form, but the calendar and the briefings", async ({
+  page,
+}) => {
+  await page.route("**/api/events", (route) => route.fulfill({ json: [] }));
+  await page.goto("/framework");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
+  const dialog = page.getByRole("dialog");
+  const note = dialog.getByRole("note");
+  await expect(note).toContainText("No event is open");
+  await expect(note.getByRole("link", { name: "calendar" })).toHaveAttribute("href", "/calendar.ics");
+  await expect(note.getByRole("link", { name: "briefings" })).toBeVisible();
+  await expect(dialog.getByRole("textbox")).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: /Submit|Next/ })).toHaveCount(0);
 });
 
 test("Escape and Back close the dialog, focus returns to its link, and what was typed is there for each link, which chooses its event", async ({

@@ -99,11 +99,6 @@ const isEarly = (options: unknown) =>
   "waitUntil" in options &&
   options.waitUntil !== "networkidle";
 
-/** The same on a database that holds history alone: nothing lies ahead. */
-export const historyTest = test.extend<object, Pick<WorkerFixtures, "site">>({
-  site: ownSite({ withDemoEvents: false }),
-});
-
 /** The same where nothing is stored but the demo events and what a test stores itself: events that others store weigh, and count. */
 export const weighingTest = test.extend<object, Pick<WorkerFixtures, "site">>({ site: ownSite() });
 

@@ -8,7 +8,10 @@ import { sha256 } from "../worker/security/digest";
 import { faultsInLooks, theirLooks } from "./accessibility";
 import { signIn, storeEvent, storeQueue } from "./committee";
 import { endUndo, letterLink } from "./confirm";
-import { expect, historyTest, test } from "./journey";
+import { expect, ownSite, test } from "./journey";
+
+/** On a database that holds history alone, before the demo is told. */
+const historyTest = test.extend({ site: ownSite({ withDemoEvents: false }) });
 
 /** The headings of the demo's guests and invitees; an open invitation has its event's title. */
 const theirHeadings = [
