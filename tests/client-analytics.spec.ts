@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import type { AnalyticsEvent } from "~/features/analytics/analytics-event";
-import { openFailingPage } from "./failing-event";
+import type { Database } from "../scripts/database-over-http";
+import { storeEvent } from "./committee";
 import { expect, expectFault, test } from "./journey";
 
 declare global {
@@ -28,7 +29,10 @@ async function settle(page: Page) {
   await expect.poll(async () => (await eventsOf(page, "device_info")).length).toBe(1);
 }
 
-test("every opened page is reported with its visit", async ({ page, baseURL }) => {
+test("every opened page is reported with its visit, its device, its loading and its faults", async ({
+  page,
+  baseURL,
+}) => {
   await listen(page);
   await page.goto("/?email=ada@example.org");
   await settle(page);
@@ -36,6 +40,24 @@ test("every opened page is reported with its visit", async ({ page, baseURL }) =
   expect(first).toMatchObject({ category: "navigation", action: "view", url: `${baseURL}/`, referrer: "" });
   expect(first?.sessionId).toMatch(/^[\da-f-]{36}$/);
   expect(new Date(first?.timestamp ?? "").toISOString()).toBe(first?.timestamp);
+  expect(await eventsOf(page, "device_info")).toMatchObject([{ properties: { sizeClass: "expanded" } }]);
+  await expect
+    .poll(async () => (await eventsOf(page, "performance_metrics"))[0]?.properties?.firstContentfulPaint)
+    .toBeGreaterThan(0);
+
+  // An error is reported without what it says of a person.
+  expectFault("no seat");
+  expectFault("rejected");
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("no seat for ada.lovelace@example.org");
+    });
+    void Promise.reject(new Error("rejected /applications/secret"));
+  });
+  await expect.poll(async () => (await eventsOf(page, "application_error")).length).toBe(2);
+  const received = JSON.stringify(await receivedBy(page));
+  expect(received).toContain("no seat for [address]");
+  expect(received).not.toMatch(/lovelace|secret/);
 
   await page.getByRole("link", { name: "Privacy" }).first().click();
   await page.waitForURL("**/privacy");
@@ -44,37 +66,9 @@ test("every opened page is reported with its visit", async ({ page, baseURL }) =
   expect(second).toMatchObject({ url: `${baseURL}/privacy`, sessionId: first?.sessionId });
 });
 
-test("device, loading and visibility are reported", async ({ page }) => {
-  await listen(page);
-  await page.goto("/");
-  await settle(page);
-  expect(await eventsOf(page, "device_info")).toMatchObject([{ properties: { sizeClass: "expanded" } }]);
-  await expect
-    .poll(async () => (await eventsOf(page, "performance_metrics"))[0]?.properties?.firstContentfulPaint)
-    .toBeGreaterThan(0);
-  await hide(page);
-  expect(await eventsOf(page, "visibility_change")).toMatchObject([{ label: "hidden" }]);
-});
-
-test("vitals are reported with their ratings once the page is hidden", async ({ page }) => {
-  await listen(page);
-  await page.goto("/apply");
-  await settle(page);
-  await page.getByRole("textbox").first().click();
-  await page.keyboard.type("abc");
-  await expect
-    .poll(async () => (await eventsOf(page, "web_vitals")).map(({ label }) => label))
-    .toContain("FID");
-  await hide(page);
-  const vitals = await eventsOf(page, "web_vitals");
-  expect(vitals.map(({ label }) => label)).toEqual(expect.arrayContaining(["LCP", "FID", "CLS"]));
-  for (const { label, value, properties } of vitals) {
-    expect(value, label).toBeGreaterThanOrEqual(0);
-    expect(properties?.rating, label).toMatch(/^(good|needs-improvement|poor)$/);
-  }
-});
-
-test("each quarter of a page is reported once, and again on the next page", async ({ page }) => {
+test("of a page with a form are reported its quarters, the names of its fields, and its vitals once it is hidden", async ({
+  page,
+}) => {
   await listen(page);
   await page.setViewportSize({ width: 800, height: 300 });
   await page.goto("/apply");
@@ -93,6 +87,29 @@ test("each quarter of a page is reported once, and again on the next page", asyn
   await scrollTo(0.1);
   await scrollTo(1);
   expect(await depths()).toEqual([25, 50, 75, 100]);
+
+  const email = page.getByLabel("Professional Email", { exact: true });
+  await email.click();
+  await page.keyboard.type("ada.lovelace@example.org");
+  await email.blur();
+  await expect
+    .poll(async () => (await eventsOf(page, "form_interaction")).map(({ action }) => action))
+    .toEqual(["begin", "change"]);
+  const [, change] = await eventsOf(page, "form_interaction");
+  expect(change?.properties).toEqual({ field: "email" });
+  expect(JSON.stringify(await receivedBy(page))).not.toContain("lovelace");
+
+  await expect
+    .poll(async () => (await eventsOf(page, "web_vitals")).map(({ label }) => label))
+    .toContain("FID");
+  await hide(page);
+  expect(await eventsOf(page, "visibility_change")).toMatchObject([{ label: "hidden" }]);
+  const vitals = await eventsOf(page, "web_vitals");
+  expect(vitals.map(({ label }) => label)).toEqual(expect.arrayContaining(["LCP", "FID", "CLS"]));
+  for (const { label, value, properties } of vitals) {
+    expect(value, label).toBeGreaterThanOrEqual(0);
+    expect(properties?.rating, label).toMatch(/^(good|needs-improvement|poor)$/);
+  }
 });
 
 test("the memory is reported every thirty seconds", async ({ page }) => {
@@ -115,48 +132,21 @@ test("the memory is reported every thirty seconds", async ({ page }) => {
   expect(await snapshots()).toBe(3);
 });
 
-test("a form is reported by the names of its fields, never by what was typed", async ({ page }) => {
-  await listen(page);
-  await page.goto("/apply");
-  await settle(page);
-  const email = page.getByLabel("Professional Email", { exact: true });
-  await email.fill("ada.lovelace@example.org");
-  await email.blur();
-  await expect
-    .poll(async () => (await eventsOf(page, "form_interaction")).map(({ action }) => action))
-    .toEqual(["begin", "change"]);
-  const [, change] = await eventsOf(page, "form_interaction");
-  expect(change?.properties).toEqual({ field: "email" });
-  expect(JSON.stringify(await receivedBy(page))).not.toContain("lovelace");
-});
-
-test("an error that nobody caught is reported without what it says of a person", async ({ page }) => {
-  await listen(page);
-  await page.goto("/");
-  await settle(page);
-  expectFault("no seat");
-  expectFault("rejected");
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error("no seat for ada.lovelace@example.org");
-    });
-    void Promise.reject(new Error("rejected /applications/secret"));
-  });
-  await expect.poll(async () => (await eventsOf(page, "application_error")).length).toBe(2);
-  const received = JSON.stringify(await receivedBy(page));
-  expect(received).toContain("no seat for [address]");
-  expect(received).not.toMatch(/lovelace|secret/);
-});
-
-test("a page that fails to render is reported once", async ({ page, database }) => {
+test("a page that fails to render says so, offers two ways out, and is reported once", async ({
+  page,
+  database,
+}) => {
   // The browser notes the status of the failure that this test brings about.
   expectFault("status of 500");
   await listen(page);
-  await openFailingPage(page, database);
+  const path = await openFailingPage(page, database);
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expect.poll(async () => (await eventsOf(page, "application_error")).length).toBe(1);
   await page.mouse.move(10, 10);
   expect(await eventsOf(page, "application_error")).toHaveLength(1);
+  await expect(page.getByRole("link", { name: "Reload Application" })).toHaveAttribute("href", path);
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await expect(page).toHaveURL("/");
 });
 
 test("the sections of the landing page are reported as slides, with the time spent on each", async ({
@@ -242,4 +232,14 @@ async function hide(page: Page) {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
   });
+}
+
+/** Opens the page of an event in a time zone that no runtime knows, which fails of itself; answers the page's path. */
+async function openFailingPage(page: Page, database: Database): Promise<string> {
+  const { id, slug } = await storeEvent(database);
+  await database.prepare("UPDATE events SET time_zone = 'Mars/Olympus' WHERE id = ?").bind(id).run();
+  await page.goto(`/events/${slug}`);
+  // Every list of events would fail with it.
+  await database.prepare("DELETE FROM events WHERE id = ?").bind(id).run();
+  return `/events/${slug}`;
 }

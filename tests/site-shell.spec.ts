@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import { pauseClock } from "./clock";
-import { openFailingPage } from "./failing-event";
-import { expect, expectFault, test } from "./journey";
+import { expect, test } from "./journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, colorScheme: "light" });
 
@@ -9,12 +8,26 @@ const themeButton = (page: Page) => page.getByRole("button", { name: /^Theme/ })
 const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));
 
-test("the system’s theme is followed while the page stands", async ({ page }) => {
+test("the system’s theme is followed while the page stands, and a transition that the browser gives up is no fault", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    window.addEventListener("unhandledrejection", ({ reason }) =>
+      document.body.setAttribute("data-left", reason.name),
+    ),
+  );
   await page.goto("/compliance");
   await expect(themeButton(page)).toBeVisible();
   expect(await isDark(page)).toBe(false);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(() => isDark(page)).toBe(true);
+  await page.evaluate(() => {
+    document.startViewTransition(() => {
+      const root = document.documentElement;
+      document.replaceChild(root.cloneNode(true), root);
+    });
+  });
+  await expect(page.locator("body")).toHaveAttribute("data-left", "InvalidStateError");
 });
 
 test("a chosen theme is worn before anything is painted", async ({ page }) => {
@@ -113,33 +126,6 @@ test("a tooltip opens after 700 ms, and the next one at once within 300 ms", asy
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(tooltip).toHaveText("Why We Succeed");
-});
-
-test("a page that fails says so and offers two ways out", async ({ page, database }) => {
-  // The browser notes the status of the failure that this test brings about.
-  expectFault("status of 500");
-  const path = await openFailingPage(page, database);
-  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Reload Application" })).toHaveAttribute("href", path);
-  await page.getByRole("link", { name: "Return Home" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("a transition that the browser gives up is no fault", async ({ page }) => {
-  await page.addInitScript(() =>
-    window.addEventListener("unhandledrejection", ({ reason }) =>
-      document.body.setAttribute("data-left", reason.name),
-    ),
-  );
-  await page.goto("/compliance");
-  await expect(themeButton(page)).toBeVisible();
-  await page.evaluate(() => {
-    document.startViewTransition(() => {
-      const root = document.documentElement;
-      document.replaceChild(root.cloneNode(true), root);
-    });
-  });
-  await expect(page.locator("body")).toHaveAttribute("data-left", "InvalidStateError");
 });
 
 test("a reader's page fetches no React until somebody reaches for the form", async ({ page }) => {
