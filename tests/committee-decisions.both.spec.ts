@@ -37,21 +37,6 @@ test("a reviewer works through a queue of 30: one with its letter, then ten at o
   await expect(page.getByRole("link", { name: "Accepted 11" })).toBeVisible();
 });
 
-test("a reader reads a queue of 30, and is offered nothing to change", async ({ page, database }) => {
-  const event = await storeEvent(database);
-  const queue = await storeQueue(database, event.id, 30);
-  const [application] = queue;
-  await signIn(page, "reader");
-  await page.goto(`/committee/applications?event=${event.id}`);
-  await expect(page.getByRole("link", { name: "Pending 30" })).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: /^Choose/ })).toHaveCount(0);
-  for (const { fullName } of queue)
-    await expect(page.getByRole("link", { name: fullName, exact: true })).toBeVisible();
-  await page.getByRole("link", { name: application?.fullName, exact: true }).click();
-  await expect(page.getByText("Your role reads; reviewers and chairs decide.")).toBeVisible();
-  await expect(page.getByLabel("Note")).toHaveCount(0);
-});
-
 test("a decision that came too late sees the one before it", async ({
   page,
   database,

@@ -114,32 +114,11 @@ test("sends with one chord the form in which the focus stands, and decides from 
   await expect(page.getByText("The register of the bank. EU list")).toBeVisible();
 });
 
-test("takes a decision back from the next page, with its letter", async ({ page, database }) => {
-  const event = await storeEvent(database);
-  const [first, second] = await storeQueue(database, event.id, 2);
-  await signIn(page, "reviewer");
-  await page.goto(`/committee/applications/${first?.id}`);
-  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
-  await page.keyboard.press("d");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("heading", { level: 1, name: second?.fullName })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Undo" })).toBeInViewport();
-  await page.keyboard.press("u");
-  await expect(page.getByRole("heading", { level: 1, name: first?.fullName })).toBeVisible();
-  await expect(page.getByText("Taken back. No letter goes out.")).toBeInViewport();
-  expect(await statusOf(database, first?.id ?? 0)).toBe("pending");
-  const letter = await database
-    .prepare("SELECT status FROM outbox WHERE application_id = ?")
-    .bind(first?.id ?? 0)
-    .first("status");
-  expect(letter).toBe("dropped");
-});
-
 for (const [width, height] of [
   [1280, 720],
   [390, 844],
 ] as const)
-  test(`opens the next application at its top, with what was just done in sight, at ${width} pixels`, async ({
+  test(`opens the next application at its top, what was done in sight, and takes it back, at ${width} pixels`, async ({
     page,
     database,
   }) => {
@@ -157,6 +136,16 @@ for (const [width, height] of [
     await expect(page.getByText(`${first?.fullName}: Accepted.`)).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Accepted.");
+    await expect(page.getByRole("button", { name: "Undo" })).toBeInViewport();
+    await page.keyboard.press("u");
+    await expect(page.getByRole("heading", { level: 1, name: first?.fullName })).toBeVisible();
+    await expect(page.getByText("Taken back. No letter goes out.")).toBeInViewport();
+    expect(await statusOf(database, first?.id ?? 0)).toBe("pending");
+    const letter = await database
+      .prepare("SELECT status FROM outbox WHERE application_id = ?")
+      .bind(first?.id ?? 0)
+      .first("status");
+    expect(letter).toBe("dropped");
   });
 
 test("decides nothing by Enter in the box of a row, and for seven rows by nine keys", async ({

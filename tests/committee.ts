@@ -222,7 +222,7 @@ async function storeHeldDecisions(database: Database) {
 /** Fills the console with what a working week brings, and answers the addresses of all its pages. */
 export async function storeWorkingWeek(database: Database): Promise<string[]> {
   const event = await storeEvent(database, { title: "Zurich Round Table", seats: 20, taken: 4 });
-  const [first] = await storeQueue(database, event.id, 30);
+  const [first] = await storeQueue(database, event.id, 12);
   await storeQueue(database, event.id, 3, { status: "waitlisted", domain: "waiting.example" });
   await storeQueue(database, event.id, 4, { status: "accepted", domain: "accepted.example" });
   const asking = await storeEvent(database, {
