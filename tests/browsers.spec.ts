@@ -52,6 +52,7 @@ test.describe("the oldest browsers that scripts are written for", () => {
   }) => {
     const form = new InterestForm(page, true);
     const person = aPerson();
+    await page.goto("/");
     await form.open();
     await form.fill({ ...person, linkedin: "not an address" });
     await expect(form.control("linkedin")).toHaveAttribute("aria-invalid", "true");

@@ -175,7 +175,7 @@ test("an application sent while offline stays in the open form, and is sent once
       sent.push(request.headers()["idempotency-key"] ?? "none");
   });
   await form.open();
-  await untilKept(page, "/");
+  await untilKept(page, "/framework");
   await form.fill(person);
   await context.setOffline(true);
   await form.submit();
