@@ -10,7 +10,7 @@ test(`what follows an application is accessible in ${theirLooks}`, async ({ page
   await page.emulateMedia({ reducedMotion: "reduce" });
   const check = async (state: string) => expect.soft(await faultsInLooks(page, scripts), state).toEqual([]);
   const own = await applyAndOpen(page, aPerson());
-  for (const path of [own, "/dashboard", "/applications", "/partnership-application?sent=OFN-AAAA-BBBB"]) {
+  for (const path of [own, "/dashboard", "/partnership-application?sent=OFN-AAAA-BBBB"]) {
     await page.goto(path);
     for (const right of await page.locator("main details").all()) await right.locator("summary").click();
     await check(path);

@@ -86,16 +86,6 @@ test("an application prints without the address that opens it, and without its f
   expect(addresses).not.toContain("/applications/");
 });
 
-test("the door prints as a list of boxes and names, marked as confidential", async ({ page, database }) => {
-  const event = await storeEvent(database);
-  await storeQueue(database, event.id, 3, { status: "accepted" });
-  await signIn(page, "chair");
-  await onPaper(page, `/committee/events/${event.id}/door`);
-  await expect(page.getByRole("list", { name: "Guests" }).getByRole("listitem")).toHaveCount(3);
-  await expect(page.locator("nav:visible, main button:visible")).toHaveCount(0);
-  await expect(page.getByText("This list names people", { exact: false })).toBeVisible();
-});
-
 test("an erased application is on no sheet of a meeting, and no box chooses it", async ({
   page,
   database,
@@ -169,6 +159,10 @@ test("each sheet of a text, a meeting and a door list says what it is of", async
     );
     expect(/^" · " "(.*)"$/.exec(foot.trim())?.[1] ?? foot, path).toMatch(said);
   }
+  // The door prints as a list of boxes and names, marked as confidential.
+  await expect(page.getByRole("list", { name: "Guests" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.locator("nav:visible, main button:visible")).toHaveCount(0);
+  await expect(page.getByText("This list names people", { exact: false })).toBeVisible();
 });
 
 /** How many sheets of A4 a page takes. */

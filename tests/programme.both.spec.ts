@@ -1,7 +1,4 @@
-import { expect, weighingTest as test } from "./journey";
-
-// They share a site.
-test.describe.configure({ mode: "default" });
+import { expect, test } from "./journey";
 
 test("the programme lists every event, and leads to an event and to its form", async ({ page }) => {
   await page.goto("/");

@@ -110,19 +110,14 @@ test("the button of the theme gives way while one scrolls, and to the focused co
   await button.click();
 });
 
-test("the cue of more below stands in the first view and lies on nothing", async ({ page }) => {
+test("the cue of more below stands in the first view and lies on nothing, and Tab goes on by what can be seen", async ({
+  page,
+}) => {
   for (const [width, height] of firstViews) {
     await page.setViewportSize({ width, height });
     await page.goto("/");
     await expect(page.getByRole("link", { name: "More below" })).toBeInViewport({ ratio: 1 });
     expect.soft(await coveredBy(page, "[data-leaves-at]", "x and y"), `at ${width}`).toEqual([]);
-  }
-});
-
-test("Tab goes on after Explore Ecosystem, by what can be seen", async ({ page }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/");
     await page.getByRole("link", { name: "Explore Ecosystem" }).focus();
     await page.keyboard.press("Tab");
     // The cue, unless the way to the link has led past it.
@@ -130,12 +125,29 @@ test("Tab goes on after Explore Ecosystem, by what can be seen", async ({ page }
     await page.keyboard.press("Tab");
     await expect(page.locator("main :focus")).toBeInViewport();
   }
+  // The season has a petal for each event to come, inked by its seats, and leads to the events.
+  const season = page.locator(".season");
+  const words = (await season.getByRole("img").getAttribute("aria-label")) ?? "";
+  const shares = [...words.matchAll(/([\d,]+) of ([\d,]+) seats taken/g)].map(
+    ([, taken = "", total = ""]) => Number(taken.replace(",", "")) / Number(total.replace(",", "")),
+  );
+  const inked = await season
+    .locator("clipPath circle")
+    .evaluateAll((circles) => circles.map((circle) => Number(circle.getAttribute("r"))));
+  expect(shares.length).toBeGreaterThan(3);
+  expect(inked).toEqual(shares.map((share) => Math.round(12 + 82 * share)));
+  await season.click();
+  await expect(page).toHaveURL("/events");
 });
 
-test("on a phone More leads to every page, and each of its links answers", async ({ page, request }) => {
+test("on a phone More leads to every page and to the form, each of its links answers, and a key closes it", async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/framework");
-  await page.getByRole("banner").getByRole("link", { name: "More", exact: true }).click();
+  const more = page.getByRole("banner").getByRole("link", { name: "More", exact: true });
+  await more.click();
   const sheet = page.getByRole("dialog", { name: "All pages" });
   await expect(sheet.getByRole("link", { name: "All Events" })).toBeInViewport();
   const links = await sheet
@@ -155,15 +167,7 @@ test("on a phone More leads to every page, and each of its links answers", async
   );
   for (const link of links.filter((href) => href?.startsWith("/")))
     expect((await request.get(link ?? "")).status(), link ?? "").toBe(200);
-});
 
-test("from the sheet of More one applies, and a key closes it", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/framework");
-  const more = page.getByRole("banner").getByRole("link", { name: "More", exact: true });
-  const sheet = page.getByRole("dialog", { name: "All pages" });
-  await more.click();
-  await expect(sheet).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await expect(more).toBeFocused();
@@ -182,22 +186,4 @@ test.describe("without scripts", () => {
     await page.getByRole("banner").getByRole("link", { name: "More", exact: true }).click();
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "All Events" })).toBeInViewport();
   });
-});
-
-test("the season has a petal for each event to come, inked by its seats, and leads to the events", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const season = page.locator(".season");
-  const words = (await season.getByRole("img").getAttribute("aria-label")) ?? "";
-  const shares = [...words.matchAll(/([\d,]+) of ([\d,]+) seats taken/g)].map(
-    ([, taken = "", total = ""]) => Number(taken.replace(",", "")) / Number(total.replace(",", "")),
-  );
-  const inked = await season
-    .locator("clipPath circle")
-    .evaluateAll((circles) => circles.map((circle) => Number(circle.getAttribute("r"))));
-  expect(shares.length).toBeGreaterThan(3);
-  expect(inked).toEqual(shares.map((share) => Math.round(12 + 82 * share)));
-  await season.click();
-  await expect(page).toHaveURL("/events");
 });

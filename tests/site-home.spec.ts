@@ -80,21 +80,42 @@ test.describe("with less motion wanted", () => {
   });
 });
 
-test("a side dot scrolls to its section, 20 px below the top, and is highlighted there", async ({ page }) => {
+test("a part comes in once, its cards lift, the cue goes, and a side dot leads to its section", async ({
+  page,
+}) => {
   await withoutLoadingScreen(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
+  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
   const dots = page.getByRole("navigation", { name: "On this page" });
   await expect(dots.getByRole("link")).toHaveCount(6);
   await expect(dots.getByRole("link", { name: "Welcome" })).toHaveAttribute("aria-current", "true");
-  await dots.getByRole("link", { name: "Three-Tier Ecosystem" }).click();
+
+  const cue = page.getByRole("link", { name: "More below" });
+  const standAt = (to: number) => page.evaluate((top) => scrollTo({ top, behavior: "instant" }), to);
+  await standAt(100);
+  await expect(cue).toBeVisible();
+  await standAt(101);
+  await expect(cue).toBeHidden();
+
+  const content = page.locator("#strategic .reveal");
+  await expect(content).toHaveCSS("opacity", "0");
+  await page.locator("#strategic").scrollIntoViewIfNeeded();
+  await content.scrollIntoViewIfNeeded();
+  await expect(content).toHaveCSS("opacity", "1");
+  await standAt(0);
+  await expect(content).toHaveCSS("opacity", "1");
+  const card = content.getByRole("listitem").first();
+  await card.hover();
+  await expect(card).toHaveCSS("translate", "0px -4px");
+
+  // Its section stands 20 px below the top, and is highlighted there.
+  const ecosystem = dots.getByRole("link", { name: "Three-Tier Ecosystem" });
+  await ecosystem.click();
   await expect
     .poll(() => page.evaluate(() => document.getElementById("ecosystem")?.getBoundingClientRect().top ?? -1))
     .toBeCloseTo(20, 0);
-  await expect(dots.getByRole("link", { name: "Three-Tier Ecosystem" })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
+  await expect(ecosystem).toHaveAttribute("aria-current", "true");
 });
 
 test("on a phone a section rests 100 px below the top and there are no dots", async ({ page }) => {
@@ -111,17 +132,6 @@ test("on a phone a section rests 100 px below the top and there are no dots", as
       ),
     )
     .toBeLessThanOrEqual(0.5);
-});
-
-test("the cue of more below goes once the page is scrolled past 100 px", async ({ page }) => {
-  await withoutLoadingScreen(page);
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
-  const cue = page.getByRole("link", { name: "More below" });
-  await page.evaluate(() => scrollTo({ top: 100, behavior: "instant" }));
-  await expect(cue).toBeVisible();
-  await page.evaluate(() => scrollTo({ top: 101, behavior: "instant" }));
-  await expect(cue).toBeHidden();
 });
 
 test("a scroll to a section takes 800 ms, one to the top 600 ms, both fast at first", async ({ page }) => {
@@ -153,6 +163,7 @@ test("a scroll to a section takes 800 ms, one to the top 600 ms, both fast at fi
 test("a row of the partners' tiles and of the figures ends as it should, however many there are", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await withoutLoadingScreen(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
@@ -180,27 +191,11 @@ test("a row of the partners' tiles and of the figures ends as it should, however
   await expect(figures.locator("div").nth(1)).toHaveCSS("border-right-width", "0px");
 });
 
-test("the strategic imperative comes in once, and its cards lift", async ({ page }) => {
-  await withoutLoadingScreen(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
-  const content = page.locator("#strategic .reveal");
-  await expect(content).toHaveCSS("opacity", "0");
-  await page.locator("#strategic").scrollIntoViewIfNeeded();
-  await content.scrollIntoViewIfNeeded();
-  await expect(content).toHaveCSS("opacity", "1");
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await expect(content).toHaveCSS("opacity", "1");
-  const card = content.getByRole("listitem").first();
-  await card.hover();
-  await expect(card).toHaveCSS("translate", "0px -4px");
-});
-
 const [bangkok] = demoEvents(new Date());
 const minute = 60_000;
 
 test("the next round table is computed anew an hour after the page was opened", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await withoutLoadingScreen(page);
   await page.clock.install();
   await page.goto("/");
@@ -215,6 +210,7 @@ test("the next round table is computed anew an hour after the page was opened", 
 
 for (const { next, target } of [{ next: bangkok, target: "/round-tables/bangkok" }])
   test(`the banner of ${next?.location} leads to ${target}, and its tier names it`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await withoutLoadingScreen(page);
     await page.goto("/");
     const banner = page.getByRole("region").filter({ hasText: "Senior Leaders" });
