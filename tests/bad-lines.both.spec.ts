@@ -3,15 +3,18 @@ import type { Fault } from "./hostile-line";
 import { aPerson, filledForm, InterestForm } from "./interest-form";
 import { expect } from "./journey";
 
-for (const fault of [
-  "lose the request",
-  "lose the answer",
-  "cut the answer",
-  "shorten the answer",
-  "double the request",
-  "delay the answer",
-] as const satisfies readonly Fault[])
-  test(`a line that happens to ${fault} stores one application`, async ({
+/** The faults of a line; in short one of each kind. */
+const faults = {
+  "lose the request": "@proof",
+  "lose the answer": [],
+  "cut the answer": [],
+  "shorten the answer": "@proof",
+  "double the request": [],
+  "delay the answer": "@proof",
+} satisfies { [fault in Fault]?: "@proof" | [] };
+
+for (const [fault, tag] of Object.entries(faults) as [Fault, "@proof" | []][])
+  test(`a line that happens to ${fault} stores one application`, { tag }, async ({
     page,
     line,
     scripts,

@@ -190,9 +190,10 @@ const touchedActs: Record<
 };
 
 for (const [act, carryOut] of Object.entries(touchedActs))
-  for (const [index, [touched, touch]] of Object.entries(touches).entries())
+  for (const [touched, touch] of Object.entries(touches))
     test(`${touched}: ${act} all the same`, {
-      tag: index % 4 === 0 ? [] : "@proof",
+      // In short the change that goes deepest.
+      tag: touched.startsWith("every text wrapped") ? [] : "@proof",
     }, async ({ page, database }) => {
       expectFault("Minified React error");
       expectFault("Content Security Policy");
