@@ -3,11 +3,8 @@ import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 import { applyAndOpen, unfold } from "./own-page";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test(`what follows an application is accessible in ${theirLooks}`, async ({ page, scripts }) => {
   test.setTimeout(180_000);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const check = async (state: string) => expect.soft(await faultsInLooks(page, scripts), state).toEqual([]);
   const own = await applyAndOpen(page, aPerson());
   for (const path of [own, "/dashboard", "/partnership-application?sent=OFN-AAAA-BBBB"]) {

@@ -3,8 +3,6 @@ import { pauseClock } from "./clock";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the keyboard alone completes the dialog, and Enter means Next until the last step", async ({
   page,
   database,

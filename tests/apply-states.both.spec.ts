@@ -3,8 +3,6 @@ import { storeEvent } from "./committee";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("every step and every refusal of the form is accessible in both themes", async ({ page, scripts }) => {
   const form = new InterestForm(page, scripts);
   const person = aPerson();

@@ -1,8 +1,6 @@
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("above Submit stands in text what is applied for, and stays true whatever is chosen", async ({
   page,
   scripts,

@@ -5,8 +5,6 @@ import { expect, test } from "./journey";
 // Faults that axe cannot see: in the order of the keyboard, and under a visitor's own settings.
 const paths = ["/", "/apply", "/round-tables/bangkok", "/partnership-application"];
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const width of [390, 800, 1280])
   test(`nothing that the keyboard reaches is covered or too small, ${width} px wide`, {
     tag: width === 390 ? [] : "@proof",

@@ -11,7 +11,6 @@ export const test = base.extend<{ line: HostileLine }>({
     await line.stop();
   },
   baseURL: async ({ line }, use) => use(line.origin),
-  contextOptions: { reducedMotion: "reduce" },
 });
 
 export const isRegistration = ({ method, path }: { method: string; path: string }) =>

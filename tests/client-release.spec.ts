@@ -71,7 +71,6 @@ const released = test.extend<{ front: Awaited<ReturnType<typeof startReleaseFron
   },
   baseURL: async ({ front }, use) => use(front.origin),
   serviceWorkers: "allow",
-  contextOptions: { reducedMotion: "reduce" },
 });
 
 /** Of the files that are gone the browser tells, and the page goes on without them. */

@@ -175,7 +175,6 @@ test("decides nothing by Enter in the box of a row, and for seven rows by nine k
 
 test(`every page of the console is clean and accessible in ${theirLooks}`, async ({ page, database }) => {
   test.setTimeout(240_000);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, "chair");
   for (const path of await storeWorkingWeek(database)) {
     expect.soft((await page.goto(path))?.status(), path).toBe(200);

@@ -2,8 +2,6 @@ import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 import { applyAndOpen, unfold } from "./own-page";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the dashboard shows this browser's applications and forgets an erased one", async ({ page }) => {
   await page.goto("/dashboard");
   const main = page.getByRole("main");

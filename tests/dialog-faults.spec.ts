@@ -2,8 +2,6 @@ import type { Page } from "playwright/test";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const anEvent = {
   id: 1,
   slug: "mars-1",

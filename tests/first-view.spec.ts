@@ -3,7 +3,7 @@ import { ofEachKind, sitePaths } from "../scripts/site-paths";
 import { expect, test } from "./journey";
 
 // The inlined rules draw all that stands before the linked sheet as that sheet would.
-test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" } });
+test.use({ javaScriptEnabled: false });
 
 const widths = [390, 800, 1280];
 const isShort = process.env.PROOF === "short";

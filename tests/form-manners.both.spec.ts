@@ -3,7 +3,6 @@ import { expect, test } from "./journey";
 import { anApplication, consent, control, countOf, fill, labels, submit } from "./partnership-form";
 
 // The common behaviour of all forms: their own words, completion, and questions in place of refusals.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("an empty form is answered in the site's own words, and never by a bubble of the browser", async ({
   page,

@@ -7,7 +7,6 @@ import { test as base, expect, expectFault, ownSite } from "./journey";
 
 /** Its own site: the calendar that it reads is stored for a minute. */
 const test = base.extend({ site: ownSite() });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const [script, image, closing, quote, template, formula, link] = executableValues;
 const executed = (page: Page) => page.evaluate(() => Reflect.get(window, "executed"));

@@ -20,7 +20,6 @@ const test = base.extend<{ elsewhere: string }>({
     server.close();
   },
 });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 type Write = { path: string; values: Record<string, string> };
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"];

@@ -6,8 +6,6 @@ import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 import { applyAndOpen, unfold } from "./own-page";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("an applicant corrects, withdraws, applies again and erases, and nothing of them is left", async ({
   page,
   database,

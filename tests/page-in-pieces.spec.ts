@@ -25,7 +25,6 @@ const test = base.extend<{ pieces: string }>({
     server.closeAllConnections();
     server.close();
   },
-  contextOptions: { reducedMotion: "reduce" },
   serviceWorkers: "block",
 });
 

@@ -2,8 +2,6 @@ import { faultsInLooks, theirLooks } from "./accessibility";
 import { expect, test } from "./journey";
 import { anApplication, consent, control, countOf, fill, open, submit } from "./partnership-form";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a partner applies with the topic of the page they came from, and it is stored once", async ({
   page,
   database,

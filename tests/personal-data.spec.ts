@@ -22,8 +22,6 @@ const test = base.extend({
   ],
 });
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("what a person says of themselves is in no log, address, public answer, audit entry or built file", {
   tag: "@proof",
 }, async ({ page, site, request }) => {

@@ -36,8 +36,8 @@ export default defineConfig({
   use: {
     userAgent,
     locale: "en-GB",
-    // Movement is two thirds of what drawing the landing page takes here: in short it is seen by the tests about it.
-    contextOptions: { reducedMotion: isShort ? "reduce" : "no-preference" },
+    // Movement is two thirds of what drawing the landing page takes here: it is seen by the tests about it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findChromium(),
       args: [

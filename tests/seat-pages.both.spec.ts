@@ -34,7 +34,6 @@ historyTest(
   { tag: "@proof" },
   async ({ page, scripts, site, database }) => {
     historyTest.setTimeout(600_000);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await tellDemo(site);
     const headings = new Set<string>();
     for (const path of [...(await guestsPages(database)), ...(await inviteesPages(database))]) {

@@ -3,7 +3,6 @@ import { firstViews } from "./first-views";
 import { expect, test } from "./journey";
 
 // Everything can be found, and nothing that floats lies on what is read.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const isShort = process.env.PROOF === "short";
 

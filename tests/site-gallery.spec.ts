@@ -2,8 +2,6 @@ import type { Page } from "playwright/test";
 import { pauseClock } from "./clock";
 import { expect, test } from "./journey";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** How many lines of text a text area shows. */
 const linesOf = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((area: HTMLTextAreaElement) => {

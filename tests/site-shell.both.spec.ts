@@ -1,7 +1,5 @@
 import { expect, test } from "./journey";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the navigation has its form at every width", async ({ page }) => {
   await page.goto("/compliance");
   const main = page.getByRole("navigation", { name: "Main" });

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { pauseClock } from "./clock";
 import { expect, test } from "./journey";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, colorScheme: "light" });
+test.use({ colorScheme: "light" });
 
 const themeButton = (page: Page) => page.getByRole("button", { name: /^Theme/ });
 const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
@@ -44,7 +44,6 @@ test("a chosen theme is worn before anything is painted", async ({ page }) => {
 });
 
 test("with reduced motion a new theme reaches every part of the page at once", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   await page.goto("/finale");
   await expect(page.locator("html")).toContainClass("light");
   const colours = await page.locator("h1, h2, footer a").evaluateAll((elements) => {

@@ -8,8 +8,6 @@ import { expect, expectFault, test } from "./journey";
 import { keepBack } from "./keep-back";
 import * as partnership from "./partnership-form";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const isShort = process.env.PROOF === "short";
 
 /** The changes that extensions and translators make to a page. */
