@@ -87,14 +87,12 @@ type LetterRule = {
   priority: number;
   /** So many to one address in any 24 hours, and one of a kind about one event; null: no limit. */
   dailyLimit: number | null;
-  /** Whether a letter that waited 30 days is put before the committee; else it is dropped. */
-  isNeverDropped: boolean;
 };
 
 /** The rules for a letter by its cause (decisions/letters). */
 const letterRules: Record<LetterCause, LetterRule> = {
-  committee: { priority: 0, dailyLimit: null, isNeverDropped: true },
-  anybody: { priority: 1, dailyLimit: 3, isNeverDropped: false },
+  committee: { priority: 0, dailyLimit: null },
+  anybody: { priority: 1, dailyLimit: 3 },
 };
 
 /** The first goes out before the second. */
