@@ -16,7 +16,7 @@ const tagLimit = 10;
 
 export const briefingFormSchema = z.object({
   title: requiredLine("Title", form.title.limit),
-  slug: slug("Page address"),
+  slug: slug(),
   type: requiredLine("Kind", form.type.limit),
   author: optionalText("Author", form.author.limit),
   summary: optionalText("Summary", form.summary.limit, cleanText),

@@ -59,7 +59,7 @@ it.each<[string, z.ZodMiniType, [unknown, object][]]>([
   ["lines that may be missing", optionalText("Summary", 9, cleanText), [["A\nline", { is: "A\nline" }]]],
   [
     "the end of an address",
-    slug("Page address"),
+    slug(),
     [
       [" Bangkok-2 ", { is: "bangkok-2" }],
       ["2b", { is: "2b" }],

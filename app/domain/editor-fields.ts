@@ -6,10 +6,10 @@ import { cleanLine, cleanText } from "./text";
 
 // The fields that the console's editors are made of. A message begins with the field's name.
 
-export const requiredLine = (name: string, limit: number) =>
+export const requiredLine = (name: string, limit: number, clean = cleanLine) =>
   z
     .string(`${name} is required`)
-    .check(z.overwrite(cleanLine), z.minLength(1, `${name} is required`), atMost(name, limit));
+    .check(z.overwrite(clean), z.minLength(1, `${name} is required`), atMost(name, limit));
 
 export const requiredEmail = (name: string, limit: number) =>
   z
@@ -20,10 +20,7 @@ export const requiredEmail = (name: string, limit: number) =>
       atMost(name, limit),
     );
 
-export const requiredText = (name: string, limit: number) =>
-  z
-    .string(`${name} is required`)
-    .check(z.overwrite(cleanText), z.minLength(1, `${name} is required`), atMost(name, limit));
+export const requiredText = (name: string, limit: number) => requiredLine(name, limit, cleanText);
 
 /** Words for a letter, which are sent as they stand. */
 export const asItStands = z.refine<string | null>((text) => !hasPlaceholder(text ?? ""), placeholderProblem);
@@ -32,15 +29,15 @@ export const asItStands = z.refine<string | null>((text) => !hasPlaceholder(text
 export const optionalText = (name: string, limit: number, clean = cleanLine) =>
   optional(z.string(`${name} must be text`).check(z.overwrite(clean), atMost(name, limit)));
 
-export const slug = (name: string) =>
+export const slug = () =>
   z
-    .string(`${name} is required`)
+    .string("Page address is required")
     .check(
       z.trim(),
       z.toLowerCase(),
       z.refine(
         isSlug,
-        `${name} must be 2 to 80 small letters, digits and hyphens, beginning with a letter or digit`,
+        "Page address must be 2 to 80 small letters, digits and hyphens, beginning with a letter or digit",
       ),
     );
 

@@ -49,7 +49,7 @@ const count = (name: string, least: number, most = mostPeople) =>
 /** The fields of an event that an import has as well. Days and times are those of the event's own zone (decisions/events). */
 export const announcedFields = {
   title: requiredLine("Title", form.title.limit),
-  slug: slug("Page address"),
+  slug: slug(),
   type: z.enum(eventTypes, "Choose a type"),
   location: requiredLine("City", form.location.limit),
   venue: optionalText("Venue", form.venue.limit),
@@ -117,7 +117,7 @@ export const eventFormSchema = z
     asksDeclaration: flag,
   } satisfies Record<EventFormField, z.ZodMiniType>)
   .check(
-    z.refine((form) => closesByBeginning(form, deadlineIn(form)), {
+    z.refine((form) => closesByBeginning(form, deadlineOf(form)), {
       error: closesTooLate,
       path: ["deadlineDay"],
     }),
@@ -138,12 +138,5 @@ export type EventForm = z.output<typeof eventFormSchema>;
 /** The instants of a valid form, as UTC ISO text. */
 export const eventInstants = (form: EventForm) => ({
   ...instantsOf(form),
-  registrationDeadline: deadlineIn(form),
+  registrationDeadline: deadlineOf(form),
 });
-
-const deadlineIn = ({
-  deadlineDay,
-  deadlineTime,
-  timeZone,
-}: Pick<EventForm, "deadlineDay" | "deadlineTime" | "timeZone">) =>
-  deadlineOf(deadlineDay, deadlineTime, timeZone);

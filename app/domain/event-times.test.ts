@@ -100,8 +100,9 @@ it("gives the instants of a day and its times", () => {
 });
 
 it("gives the instant until which people register", () => {
-  const zone = "America/New_York";
-  expect(deadlineOf(turn, "13:00", zone)).toBe("2099-03-08T17:00:00.000Z");
-  expect(deadlineOf(turn, null, zone)).toBe("2099-03-09T03:59:00.000Z");
-  expect([deadlineOf(null, "13:00", zone), deadlineOf("soon", null, zone)]).toEqual([null, null]);
+  const deadline = (deadlineDay: string | null, deadlineTime: string | null) =>
+    deadlineOf({ deadlineDay, deadlineTime, timeZone: "America/New_York" });
+  expect(deadline(turn, "13:00")).toBe("2099-03-08T17:00:00.000Z");
+  expect(deadline(turn, null)).toBe("2099-03-09T03:59:00.000Z");
+  expect([deadline(null, "13:00"), deadline("soon", null)]).toEqual([null, null]);
 });

@@ -43,8 +43,10 @@ export const instantsOf = ({ day, time, endDay, endTime, timeZone }: EventTimes)
   endsAt: endTime ? toInstant(endDay ?? day, endTime, timeZone) : null,
 });
 
+type Deadline = Record<"deadlineDay" | "deadlineTime", string | null> & { timeZone: string };
+
 /** The instant until which people register, the end of its day where no time is given; null without a day. */
-export const deadlineOf = (day: string | null, time: string | null, timeZone: string) =>
+export const deadlineOf = ({ deadlineDay: day, deadlineTime: time, timeZone }: Deadline) =>
   read(day, time ?? lastMinute, timeZone)?.instant ?? null;
 
 const lastMinute = "23:59";
