@@ -117,7 +117,7 @@ async function viewForAcceptance(token: string, key: string): Promise<SQL> {
       }),
       ownSeat: sql`json((SELECT json_object('id', s.id, 'isVerified',
           ${isTrue(sql`EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = s.id)`)})
-        FROM applications s WHERE ${standsFor(person, "s")} AND ${announcedStatus} = 'accepted'))`,
+        FROM applications s WHERE ${standsFor(person)} AND ${announcedStatus} = 'accepted'))`,
     },
     sql`FROM invitation_links l JOIN invitations i ON i.id = l.invitation_id JOIN events e ON e.id = i.event_id
       WHERE l.token_hash = ${await sha256(token)}`,

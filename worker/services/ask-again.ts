@@ -27,7 +27,7 @@ export async function askAgain(needs: LetterNeeds, token: string, act?: OwnPageA
       emailNormalised: sql`a.email_normalised`,
       hasPlace: isTrue(sql`a.waitlisted_at IS NOT NULL`),
       isLapsing: isTrue(isLapsing(now.toISOString())),
-      standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(ofItsAddress, "s")})`,
+      standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(ofItsAddress)})`,
     },
     await fromLink(token, now),
   );

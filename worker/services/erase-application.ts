@@ -30,7 +30,7 @@ export const erasureFacts: Facts<ErasureView> = {
   email: sql`a.email`,
   emailNormalised: sql`a.email_normalised`,
   isHidden,
-  standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(ofItsAddress, "s")})`,
+  standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(ofItsAddress)})`,
 };
 
 /** The statements of a judged erasure; `actor`: who erases, as the audit trail names it. */

@@ -159,7 +159,7 @@ function viewForRegistration({ interest, edition }: Submission, attempt: Attempt
         status: sql`e.status`,
         isSpokenFor: isTrue(isSpokenFor),
       })} FROM events e WHERE e.id = ${interest.eventId} AND coalesce(e.is_active, 1) = 1))`,
-      standing: sql`(SELECT s.id FROM applications s WHERE ${standsFor(person, "s")})`,
+      standing: sql`(SELECT s.id FROM applications s WHERE ${standsFor(person)})`,
       hasRoom: isTrue(attempt.window.hasRoom),
       hasOther: isTrue(otherOf(sql`${attempt.formHash}`, sql`0`)),
     },

@@ -10,13 +10,11 @@ type Person = { eventId: number | SQL; emailNormalised: string | SQL };
 /** The person and event of an application `a`. */
 export const ofItsAddress = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };
 
-/** The condition that a row `alias` of applications stands for a person and event; the unique index has the same. */
-export function standsFor({ eventId, emailNormalised }: Person, alias: string): SQL {
-  const row = sql.raw(alias);
-  return sql`${row}.event_id = ${eventId} AND ${row}.email_normalised = ${emailNormalised}
-    AND ${row}.status IN ('pending', 'waitlisted', 'accepted', 'declined') AND ${row}.quarantined_at IS NULL
-    AND ${row}.resubmission_of IS NULL`;
-}
+/** The condition that a row `s` of applications stands for a person and event; the unique index has the same. */
+export const standsFor = ({ eventId, emailNormalised }: Person): SQL => sql`
+  s.event_id = ${eventId} AND s.email_normalised = ${emailNormalised}
+  AND s.status IN ('pending', 'waitlisted', 'accepted', 'declined') AND s.quarantined_at IS NULL
+  AND s.resubmission_of IS NULL`;
 
 /**
  * The statements that make what stands for a person, a row `s` of applications, give way to another application, before
@@ -29,7 +27,7 @@ export function giveWay(
   person: Person,
   { to, at, actor }: { to: SQL; at: string; actor: string },
 ): Statements {
-  const giving = standsFor(person, "s");
+  const giving = standsFor(person);
   return [
     sql`
       UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${at}
@@ -64,7 +62,7 @@ export function promoteOldest(
     SELECT min(o.id) FROM applications o
     WHERE o.event_id = ${eventId} AND o.email_normalised = ${emailNormalised}
       AND o.status = 'resubmitted' AND o.quarantined_at IS NULL
-  ) AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")})
+  ) AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person)})
     AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND coalesce(e.status, 'scheduled') <> 'cancelled')`;
   return [
     insertAuditEntry("system", now, "application.promoted", {
@@ -117,7 +115,7 @@ export function forgetReceipts({ eventId, emailNormalised }: Person, when: SQL):
 
 /** Lets the repetitions of a former standing application repeat the one that stands now. */
 export function repeatsStanding(person: Person): SQL {
-  const standing = sql`SELECT s.id FROM applications s WHERE ${standsFor(person, "s")}`;
+  const standing = sql`SELECT s.id FROM applications s WHERE ${standsFor(person)}`;
   return sql`
     UPDATE applications SET resubmission_of = (${standing})
     WHERE event_id = ${person.eventId} AND email_normalised = ${person.emailNormalised}

@@ -160,7 +160,7 @@ export function viewForDecision(
       status: sql`a.status`,
       isHidden,
       isAnotherStanding: isTrue(
-        sql`EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(ofItsAddress, "s")} AND s.id <> a.id)`,
+        sql`EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(ofItsAddress)} AND s.id <> a.id)`,
       ),
       known: toldStatus,
       round: sql`a.round`,

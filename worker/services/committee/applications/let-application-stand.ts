@@ -39,7 +39,7 @@ function viewForStanding(needs: DecisionNeeds, id: number): SQL {
       event: jsonOf<StandingView["event"]>(eventFacts),
       emailNormalised: sql`a.email_normalised`,
       standing: sql`json((SELECT json_object('id', s.id, 'status', s.status, 'bar', ${barOf(needs, "s")})
-        FROM applications s WHERE ${standsFor(ofItsAddress, "s")} AND s.status IN ('pending', 'waitlisted')))`,
+        FROM applications s WHERE ${standsFor(ofItsAddress)} AND s.status IN ('pending', 'waitlisted')))`,
     },
     sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`,
   );

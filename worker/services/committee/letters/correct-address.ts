@@ -39,7 +39,7 @@ export async function correctAddress(needs: DecisionNeeds, { id, email }: { id: 
 function viewForAddress(needs: DecisionNeeds, id: number, email: string): SQL {
   const { member, clock } = needs;
   const other = { eventId: sql`a.event_id`, emailNormalised: normaliseEmail(email) };
-  const standing = sql`FROM applications s WHERE ${standsFor(other, "s")} AND s.email_normalised <> a.email_normalised`;
+  const standing = sql`FROM applications s WHERE ${standsFor(other)} AND s.email_normalised <> a.email_normalised`;
   const invited = fromInvitedSeat(other);
   // Not even that it exists is told of what a conflict closes to the member.
   const isOtherClosed = sql`(EXISTS (SELECT 1 ${standing} AND ${isClosedTo(needs, "s")})
