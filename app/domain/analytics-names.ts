@@ -16,6 +16,7 @@ export const analyticsNames = [
 
 export type AnalyticsName = (typeof analyticsNames)[number];
 
+/** Where a browser sends what it has counted (decisions/analytics). */
 export const analyticsPath = "/api/analytics";
 
 /** How often one thing happened on one page; the path has no query and names no person. */

@@ -134,6 +134,7 @@ export function statusesBefore(act: SeatAct, proof?: LinkProof): ApplicationStat
   return [...new Set(possible.flatMap(({ from }) => from.map(storedStatus)))];
 }
 
+/** By the stored states on both sides; undefined where the move is not possible. */
 export function decisionMove(from: ApplicationStatus, to: ApplicationStatus): SeatMove | undefined {
   return movesByAct("decide").find(
     (move) => storedStatus(move.to) === to && move.from.some((state) => storedStatus(state) === from),

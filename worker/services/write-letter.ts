@@ -23,6 +23,7 @@ export function findLetterWords({ db }: Pick<Needs, "db">, name: LetterName) {
   return db.select().from(letterWords).where(eq(letterWords.letter, name)).get();
 }
 
+/** Undefined where the shipped words stand. */
 export function ownWords(stored: typeof letterWords.$inferSelect | undefined): LetterWords | undefined {
   if (!stored || stored.opening === null || stored.closing === null) return undefined;
   return { opening: stored.opening, closing: stored.closing };

@@ -1,3 +1,4 @@
+/** At most this many company names are remembered (spec section 9). */
 const recentCompanyLimit = 15;
 
 /** The list with a name put first: newest first, each name once whatever its case, at most fifteen. */

@@ -9,6 +9,7 @@ const providers = [
   "yahoo.com",
 ];
 
+/** Providers whose names are one letter away from a great one. */
 const neighbours = new Set(["email.com", "mail.com", "ymail.com"]);
 
 /** The address that was probably meant, where the domain is one slip of a finger away from a great provider's. */

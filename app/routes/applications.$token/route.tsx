@@ -108,6 +108,7 @@ export async function loader({ context, params, request }: RouteArgs) {
   };
 }
 
+/** Null where nothing is asked, or nobody is a guest. */
 function asksOf({ state, otherDay }: { state: VisibleState; otherDay: string | null }) {
   if (isSeated(state) && otherDay) return "date" as const;
   if (state === "promised") return "rule" as const;

@@ -9,10 +9,12 @@ import type { CommitteeAnswer } from "../console/require-committee";
 import { useJustDone } from "../console/use-just-done";
 import { type Undoable, UndoForm } from "./undo-form";
 
+/** `undoable` is null when the decision cannot be taken back. */
 type Decided = { id: number; name: string; undoable: Undoable | null };
 
 type DecisionOutcomeProps = {
   applicationId: number;
+  /** Null when there was no decision before this page. */
   decided: Decided | null;
 };
 

@@ -40,6 +40,7 @@ export async function readSameAddress(
   }));
 }
 
+/** Whether one that was set aside can stand in the place of one that does (decisions/links). */
 export function canStandInstead(
   { status }: { status: ApplicationStatus },
   { bars, sameAddress }: { bars: { decision: string | null }; sameAddress: SameAddress[] },

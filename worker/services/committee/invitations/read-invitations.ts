@@ -28,6 +28,7 @@ type StoredRow = {
   remindedAt: string | null;
   /** Null also until this member has declared, where the event asks for it (decisions/conflicts). */
   applicationId: number | null;
+  /** Null with it. */
   applicationStatus: ApplicationStatus | null;
 } & Record<"holdsSeat" | "isVerified" | "isBacked" | "isLetterMissing" | "isArrived" | "isFresh", 0 | 1>;
 
