@@ -56,6 +56,6 @@ export const formNotes = {
   },
   two: {
     title: "Another application",
-    text: "This form was also sent with another address or for another event. There is now more than one application.",
+    text: "An earlier version of this form was stored as an application of its own. There is now more than one.",
   },
 } as const satisfies Record<FormNote, object>;
