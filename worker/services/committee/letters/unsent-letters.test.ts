@@ -21,7 +21,6 @@ import {
   lettersThatLeave,
   letterTo,
   mailbox,
-  pause,
   queueDecided,
   sendDue,
 } from "../../../../tests/outbox";
@@ -29,7 +28,7 @@ import { signedInApp } from "../../../../tests/signed-in-app";
 import { applications, auditEntries, events, outbox } from "../../../db/schema";
 import { applyRetention } from "../../apply-retention";
 import { eraseApplication } from "../../erase-application";
-import { answerMinutes, type SendLetter } from "../../send-due-letters";
+import type { SendLetter } from "../../send-due-letters";
 import { withdrawApplication } from "../../withdraw-application";
 import { readOverview } from "../events/read-overview";
 import type { DecisionNeeds } from "../member";
@@ -47,20 +46,6 @@ const unsent = async (email: string, minutes: number) => {
   const { id } = await letterTo(email);
   return (await listUnsentLetters({ ...asking, clock: at(minutes) })).find((letter) => letter.id === id);
 };
-
-it("never repeats a letter by itself when a run ends between sending and recording", async () => {
-  const email = anAddress();
-  await applyFrom(email);
-  let calls = 0;
-  // The promise that never settles is the run that is cut off: nothing after it happens.
-  const cutOff: SendLetter = async (to) => (to === email && ++calls > 0 ? new Promise(() => {}) : undefined);
-  void sendDue(cutOff);
-  while (calls === 0) await pause(1);
-  expect(await unsent(email, answerMinutes)).toBeUndefined();
-  for (let hour = 1; hour < 72; hour++) await sendDue(cutOff, hour * 60);
-  expect(calls).toBe(1);
-  expect(await unsent(email, 72 * 60)).toMatchObject({ outcome: "unknown", attempts: 1, hasRecipient: true });
-});
 
 it("shows a lost connection at once, and sends one copy when a member asks for it", async () => {
   const email = anAddress();
