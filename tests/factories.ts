@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type BriefingForm, briefingFormSchema } from "~/domain/briefing-form";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import { type EventForm, eventFormSchema } from "~/domain/event-form";
@@ -266,6 +267,16 @@ export async function createBriefing(values: Partial<typeof briefings.$inferInse
   if (!briefing) throw new Error("The briefing was not stored");
   return briefing;
 }
+
+/** The form of a briefing as the console parses it, with an address of its own. */
+export const aBriefingForm = (values: Record<string, string | boolean> = {}): BriefingForm =>
+  briefingFormSchema.parse({
+    title: "Finality, in plain terms",
+    slug: `finality-${unique()}`,
+    type: "Settlement",
+    content: "One paragraph.",
+    ...values,
+  });
 
 /** The token of a link that opens an application, as a letter holds it unless said otherwise. */
 export async function createLink(applicationId: number, proof: LinkProof = "letter"): Promise<string> {

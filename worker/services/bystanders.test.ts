@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { briefingFormSchema } from "~/domain/briefing-form";
 import { createSubject } from "../../tests/console-acts";
 import {
+  aBriefingForm,
   aLinkRequest,
   anEventForm,
   anInterest,
@@ -60,10 +60,6 @@ async function rowsBeside({ application, event, briefing, invitation }: Own) {
 }
 
 const byForm = ({ application }: Own) => createLink(application, "submission");
-const aBriefing = briefingFormSchema.parse({
-  ...{ slug: "of-bystanders", title: "Another title", type: "Settlement", content: "Words.", tags: "" },
-  ...{ author: "", summary: "", publishedAt: "", isFeatured: false },
-});
 
 const writes: Record<string, (own: Own) => Promise<unknown>> = {
   "asking for links": ({ email }) => requestNewLink(needs, aLinkRequest(email)),
@@ -81,7 +77,7 @@ const writes: Record<string, (own: Own) => Promise<unknown>> = {
   "an edit of an event": ({ event: id }) => saveEvent(committee, anEventForm(), { id, version: 1 }),
   "a cancellation": ({ event: id }) =>
     changeEventState(committee, { id, version: 1, change: "cancel", message: "" }),
-  "an edit of a briefing": ({ briefing: id }) => saveBriefing(committee, aBriefing, { id, version: 1 }),
+  "an edit of a briefing": ({ briefing: id }) => saveBriefing(committee, aBriefingForm(), { id, version: 1 }),
   "the publication of a briefing": ({ briefing: id }) =>
     publishBriefing(committee, { id, version: 1, change: "publish" }),
   "a letter that leaves": async ({ application }) => {

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { briefingFormSchema } from "~/domain/briefing-form";
 import { everythingStored } from "../../tests/everything-stored";
 import {
+  aBriefingForm,
   anEventForm,
   createApplication,
   createEvent,
@@ -14,11 +14,9 @@ import {
   createPartnership,
   createWaiting,
   db,
-  testClock,
-  testDeciders,
   testNow,
-  testSecret,
 } from "../../tests/factories";
+import { committeeNeeds, needs } from "../../tests/needs";
 import { overtakenDatabase } from "../../tests/overtaken-database";
 import type { Database } from "../db/client";
 import { applications, briefings, events, outbox } from "../db/schema";
@@ -39,18 +37,12 @@ type Race = {
   says: object;
 };
 
-const needsOf = (db: Database) => ({ db, clock: testClock, secret: testSecret, letterSource: "a network" });
-const committeeOf = async (db: Database) => ({
-  db,
-  clock: testClock,
-  member: await createMember("chair"),
-  deciders: testDeciders,
-});
-const erase = async (id: number) => eraseApplication(needsOf(db), await createLink(id));
+const committeeOf = async (db: Database) => ({ ...committeeNeeds(await createMember("chair")), db });
+const erase = async (id: number) => eraseApplication(needs, await createLink(id));
 const aSoonerDay = new Date(testNow.getTime() + 25 * 60 * 60 * 1000).toISOString();
 
 async function aBriefingAct(act: (late: Database, id: number) => Promise<unknown>): Promise<Race> {
-  const saved = await saveBriefing(await committeeOf(db), aBriefing(), null);
+  const saved = await saveBriefing(await committeeOf(db), aBriefingForm(), null);
   const id = saved.ok ? saved.id : expect.fail(saved.reason);
   return {
     act: (late) => act(late, id),
@@ -58,15 +50,6 @@ async function aBriefingAct(act: (late: Database, id: number) => Promise<unknown
     says: { reason: "stale" },
   };
 }
-
-const aBriefing = () =>
-  briefingFormSchema.parse({
-    slug: `overtaken-${crypto.randomUUID()}`,
-    title: "Overtaken",
-    type: "Settlement",
-    content: "Words.",
-    ...{ tags: "", author: "", summary: "", publishedAt: "", isFeatured: false },
-  });
 
 const races: Record<string, () => Promise<Race>> = {
   "a note by an erasure": async () => {
@@ -100,7 +83,9 @@ const races: Record<string, () => Promise<Race>> = {
       publishBriefing(await committeeOf(late), { id, version: 1, change: "publish" }),
     ),
   "an edit of a briefing by another one": () =>
-    aBriefingAct(async (late, id) => saveBriefing(await committeeOf(late), aBriefing(), { id, version: 1 })),
+    aBriefingAct(async (late, id) =>
+      saveBriefing(await committeeOf(late), aBriefingForm(), { id, version: 1 }),
+    ),
 };
 
 it.each(Object.entries(races))("stores nothing of %s", async (_, prepare) => {
@@ -123,7 +108,7 @@ it("offers nothing, and writes no letter of it, to somebody who was declined mea
     await db.update(applications).set(declined).where(eq(applications.id, waiting.id));
     stored = await everythingStored(env.DB);
   });
-  expect(await offerSeats({ db: late, clock: testClock, deciders: testDeciders }, waiting.eventId)).toBe(0);
+  expect(await offerSeats({ ...needs, db: late }, waiting.eventId)).toBe(0);
   expect(stored).not.toBe("");
   expect(await everythingStored(env.DB)).toBe(stored);
 });
@@ -135,7 +120,7 @@ it("keeps on record that a letter went out which a member has settled while the 
     await db.update(outbox).set({ status: "sent" }).where(eq(outbox.id, letter.id));
     throw Object.assign(new Error("Refused"), { code: "E_REFUSED" });
   };
-  await sendDueLetters({ ...needsOf(db), origin: "https://site.example", send });
+  await sendDueLetters({ ...needs, origin: "https://site.example", send });
   expect(await db.select().from(outbox).where(eq(outbox.id, letter.id))).toMatchObject([{ status: "sent" }]);
   expect(await db.$count(sql`letter_deliveries`, sql`outbox_id = ${letter.id}`)).toBe(1);
 });

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { briefingFormSchema } from "~/domain/briefing-form";
 import { eventStateChanges } from "~/domain/event-state-change";
 import { apply } from "../../../tests/apply";
 import {
@@ -13,6 +12,7 @@ import {
 } from "../../../tests/console-acts";
 import { consoleQueries } from "../../../tests/console-queries";
 import {
+  aBriefingForm,
   anEventForm,
   createApplication,
   createEvent,
@@ -30,13 +30,6 @@ const { watched, committee } = await watchedServices();
 const event = await createEvent({ maxAttendees: 5, currentAttendees: 0 });
 const past = await createEvent({ startsAt: "2026-11-20T09:00:00.000Z" });
 const newApplication = async () => (await applicationOf((await apply({ eventId: event.id })).reference)).id;
-
-const briefingForm = briefingFormSchema.parse({
-  title: "Finality",
-  slug: "finality-plans",
-  type: "Settlement",
-  content: "One paragraph.",
-});
 
 const nominee = { fullName: "Ada", email: "c@engines.example", company: "Engines", reason: "She knows" };
 
@@ -108,8 +101,8 @@ const others: Record<Exclude<keyof BoundVerbs, ActName>, Other> & Partial<Record
   },
   findBriefing: () => committee.findBriefing(1),
   saveBriefing: async () => {
-    const saved = await committee.saveBriefing(briefingForm, null);
-    return saved.ok && committee.saveBriefing(briefingForm, { id: saved.id, version: 1 });
+    const saved = await committee.saveBriefing(aBriefingForm(), null);
+    return saved.ok && committee.saveBriefing(aBriefingForm(), { id: saved.id, version: 1 });
   },
   publishBriefing: () => committee.publishBriefing({ id: 1, version: 1, change: "publish" }),
 };

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { briefingFormSchema } from "~/domain/briefing-form";
 import { type CommitteeRole, committeeRoles, mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { type ActName, acts, servicesOf } from "../../../tests/console-acts";
 import { everythingStored } from "../../../tests/everything-stored";
 import {
+  aBriefingForm,
   anEventForm,
   createApplication,
   createLink,
@@ -24,10 +24,6 @@ type Act = (services: CommitteeServices) => Promise<unknown>;
 
 const as = async (role: CommitteeRole) => servicesOf(await createMember(role));
 const nowhere = 999_999_999;
-const aBriefing = briefingFormSchema.parse({
-  ...{ slug: "refused", title: "Refused", type: "Settlement", content: "Words.", tags: "", author: "" },
-  ...{ summary: "", publishedAt: "", isFeatured: false },
-});
 
 /** The acts of the table on one thing, by its number. */
 const actsOn = (id: number, names: readonly ActName[]): Record<string, Act> =>
@@ -46,7 +42,7 @@ const actsOn = (id: number, names: readonly ActName[]): Record<string, Act> =>
 const others: Record<string, Act> = {
   markArrival: (s) => s.markArrival({ eventId: nowhere, applicationId: nowhere, seen: 0 }),
   undoArrival: (s) => s.undoArrival({ eventId: nowhere, arrival: nowhere }),
-  saveBriefing: (s) => s.saveBriefing(aBriefing, { id: nowhere, version: 1 }),
+  saveBriefing: (s) => s.saveBriefing(aBriefingForm(), { id: nowhere, version: 1 }),
   publishBriefing: (s) => s.publishBriefing({ id: nowhere, version: 1, change: "publish" }),
   saveEvent: (s) => s.saveEvent(anEventForm(), { id: nowhere, version: 1 }),
   changeEventState: (s) => s.changeEventState({ id: nowhere, version: 1, change: "cancel", message: "" }),

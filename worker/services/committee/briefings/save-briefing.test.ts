@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { type BriefingForm, briefingFormSchema } from "~/domain/briefing-form";
+import type { BriefingForm } from "~/domain/briefing-form";
 import type { CommitteeRole } from "~/domain/committee-permissions";
-import { createMember, db, testNow } from "../../../../tests/factories";
+import { aBriefingForm, createMember, db, testNow } from "../../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { auditEntries, briefings } from "../../../db/schema";
 import { findBriefing } from "../../find-briefing";
@@ -12,15 +12,6 @@ import { publishBriefing } from "./publish-briefing";
 import { saveBriefing } from "./save-briefing";
 
 const needs = async (role: CommitteeRole = "reviewer") => committeeNeeds(await createMember(role));
-const aForm = (values: Record<string, string | boolean> = {}): BriefingForm =>
-  briefingFormSchema.parse({
-    title: "Finality, in plain terms",
-    slug: `finality-${crypto.randomUUID().slice(0, 8)}`,
-    type: "Settlement",
-    content: "One paragraph.\r\n\r\nAnother.",
-    isFeatured: false,
-    ...values,
-  });
 async function create(form: BriefingForm): Promise<number> {
   const result = await saveBriefing(await needs(), form, null);
   if (!result.ok) throw new Error(result.reason);
@@ -30,12 +21,12 @@ const read = (id: number) => db.select().from(briefings).where(eq(briefings.id, 
 const visible = (slug: string) => findBriefing(needsAfter(), slug);
 
 it("shows a briefing to visitors from its publication until it is taken back", async () => {
-  const form = aForm({ tags: "law, ledgers, law", isFeatured: true });
+  const form = aBriefingForm({ content: "One.\r\n\r\nTwo.", tags: "law, ledgers, law", isFeatured: true });
   const id = await create(form);
   expect(await visible(form.slug)).toBeUndefined();
   expect(await publishBriefing(await needs(), { id, version: 1, change: "publish" })).toEqual({ ok: true });
   expect(await visible(form.slug)).toMatchObject({
-    content: "One paragraph.\n\nAnother.",
+    content: "One.\n\nTwo.",
     tags: ["law", "ledgers"],
     publishedAt: testNow.toISOString(),
   });
@@ -52,7 +43,7 @@ it("shows a briefing to visitors from its publication until it is taken back", a
 });
 
 it("waits for a date that lies ahead, and keeps the date of what is published", async () => {
-  const form = aForm({ publishedDay: "2026-11-21", publishedTime: "10:30" });
+  const form = aBriefingForm({ publishedDay: "2026-11-21", publishedTime: "10:30" });
   const id = await create(form);
   await publishBriefing(await needs(), { id, version: 1, change: "publish" });
   expect(await visible(form.slug)).toBeUndefined();
@@ -63,9 +54,9 @@ it("waits for a date that lies ahead, and keeps the date of what is published", 
 });
 
 it("refuses a taken address and an edit of an older state", async () => {
-  const form = aForm();
+  const form = aBriefingForm();
   const id = await create(form);
-  expect(await saveBriefing(await needs(), aForm({ slug: form.slug }), null)).toMatchObject({
+  expect(await saveBriefing(await needs(), aBriefingForm({ slug: form.slug }), null)).toMatchObject({
     reason: "slug_taken",
   });
   const member = await needs();
@@ -87,7 +78,7 @@ it("refuses a taken address and an edit of an older state", async () => {
 
 it("pages through all of them, published or not", async () => {
   const ids: number[] = [];
-  for (let i = 0; i < 5; i++) ids.push(await create(aForm()));
+  for (let i = 0; i < 5; i++) ids.push(await create(aBriefingForm()));
   const first = await listAllBriefings({ db }, {}, 3);
   const second = await listAllBriefings({ db }, { after: first.next ?? 0 }, 3);
   expect([...first.briefings, ...second.briefings].map(({ id }) => id).slice(0, 5)).toEqual(ids.toReversed());
