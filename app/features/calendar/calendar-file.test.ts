@@ -1,33 +1,9 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
+import { aNetworkEvent } from "../../../tests/network-event";
 import { type CalendarEvent, calendarFile } from "./calendar-file";
 
-const event: CalendarEvent = {
-  id: 7,
-  slug: "bangkok",
-  type: "round-table",
-  title: "Bangkok Round Table",
-  description: null,
-  theme: null,
-  focus: null,
-  outcomes: [],
-  link: null,
-  location: "Bangkok",
-  venue: null,
-  date: "2099-12-12T13:00:00+07:00",
-  timeIsKnown: true,
-  endDate: null,
-  timeZone: "Asia/Bangkok",
-  registrationDeadline: null,
-  participants: null,
-  expectedParticipants: null,
-  maxAttendees: null,
-  currentAttendees: null,
-  status: null,
-  isActive: true,
-  sequence: 0,
-  updatedAt: "2026-11-21T09:00:00.000Z",
-};
+const event = aNetworkEvent();
 const read = (file: string) => {
   const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent");
   if (!component) throw new Error("The file holds no event");

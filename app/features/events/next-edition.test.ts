@@ -1,33 +1,18 @@
 import { expect, it } from "vitest";
 import { announcedEditions, editionIsOver } from "~/content/announced-editions";
-import { eventTypes, type NetworkEvent } from "~/domain/event";
+import { eventTypes } from "~/domain/event";
 import { toInstant } from "~/domain/zoned-time";
+import { aNetworkEvent } from "../../../tests/network-event";
 import { nextEdition } from "./next-edition";
 
-const forum: NetworkEvent = {
-  id: 1,
+const forum = aNetworkEvent({
   slug: "new-york-forum",
-  title: "New York Finance Forum",
-  description: null,
   type: "finance-forum",
   location: "New York",
-  venue: null,
   date: "2027-02-10T09:00:00-05:00",
   timeZone: "America/New_York",
-  timeIsKnown: true,
-  endDate: null,
-  maxAttendees: 200,
-  currentAttendees: 0,
-  registrationDeadline: null,
-  status: null,
-  isActive: null,
   theme: "Markets after hours",
-  participants: null,
-  expectedParticipants: null,
-  outcomes: [],
-  focus: null,
-  link: null,
-};
+});
 
 it("gives the earliest future event of the tier", () => {
   const later = { ...forum, slug: "later", date: "2027-05-10T09:00:00-04:00" };

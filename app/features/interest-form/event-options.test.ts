@@ -1,26 +1,12 @@
 import { expect, it } from "vitest";
 import type { PublicEvent } from "~/domain/event";
+import { aNetworkEvent } from "../../../tests/network-event";
 import { eventOptions, preselectedOption } from "./event-options";
 
 const now = new Date("2026-11-23T10:00:00.000Z");
 
-const anEvent = (id: number, date: string, facts: Partial<PublicEvent> = {}): PublicEvent => ({
-  id,
-  slug: `bangkok-${id}`,
-  title: "Bangkok Round Table",
-  description: null,
-  type: "round-table",
-  location: "Bangkok",
-  venue: null,
-  date,
-  timeZone: "Asia/Bangkok",
-  maxAttendees: 16,
-  currentAttendees: 0,
-  registrationDeadline: null,
-  status: null,
-  isActive: true,
-  ...facts,
-});
+const anEvent = (id: number, date: string, facts: Partial<PublicEvent> = {}): PublicEvent =>
+  aNetworkEvent({ id, slug: `bangkok-${id}`, date, maxAttendees: 16, ...facts });
 
 it("lists the latest six of many past events, earliest first", () => {
   const past = Array.from({ length: 40 }, (_, index) =>

@@ -1,0 +1,30 @@
+import type { CalendarEvent } from "~/features/calendar/calendar-file";
+
+/** A round table in Bangkok as pages know it, with nothing that may be missing. */
+export const aNetworkEvent = (values: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id: 7,
+  slug: "bangkok",
+  type: "round-table",
+  title: "Bangkok Round Table",
+  description: null,
+  theme: null,
+  focus: null,
+  outcomes: [],
+  link: null,
+  location: "Bangkok",
+  venue: null,
+  date: "2099-12-12T13:00:00+07:00",
+  timeIsKnown: true,
+  endDate: null,
+  timeZone: "Asia/Bangkok",
+  registrationDeadline: null,
+  participants: null,
+  expectedParticipants: null,
+  maxAttendees: null,
+  currentAttendees: null,
+  status: null,
+  isActive: true,
+  sequence: 0,
+  updatedAt: "2026-11-21T09:00:00.000Z",
+  ...values,
+});
