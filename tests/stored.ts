@@ -1,6 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { applications, auditEntries, events, invitations, outbox } from "../worker/db/schema";
+import {
+  applications,
+  auditEntries,
+  decisions,
+  events,
+  invitations,
+  outbox,
+  votes,
+} from "../worker/db/schema";
 import { db } from "./factories";
 
 export const storedApplication = async (id: number) =>
@@ -32,6 +40,12 @@ export const storedInvitation = async (id: number) =>
 
 export const lettersOfInvitation = (id: number) =>
   db.select().from(outbox).where(eq(outbox.invitationId, id)).orderBy(outbox.id);
+
+export const votesOf = (applicationId: number) =>
+  db.select().from(votes).where(eq(votes.applicationId, applicationId));
+
+export const decisionsOf = (applicationId: number) =>
+  db.select().from(decisions).where(eq(decisions.applicationId, applicationId));
 
 /** What is on record of an application, or of one kind of act on it. */
 export const entriesOf = (id: number, action?: string) =>

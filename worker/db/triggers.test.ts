@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../tests/decide";
 import {
@@ -12,7 +12,7 @@ import {
   testNow,
 } from "../../tests/factories";
 import { erase, erasePartnership, isThere, type Kept, run, testKept } from "../../tests/kept-by-triggers";
-import { auditEntries } from "./schema";
+import { entriesOf } from "../../tests/stored";
 
 // The rules that triggers keep against every service and every statement by hand.
 
@@ -186,10 +186,6 @@ it("leaves no trigger out", async () => {
 async function storedEntry(): Promise<number> {
   const application = await createApplication();
   await decide(await createMember(), application, "declined");
-  const entry = await db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.applicationId, application.id))
-    .get();
+  const [entry] = await entriesOf(application.id);
   return entry?.id ?? expect.fail("No entry");
 }

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { nothingOptional } from "~/domain/interest-form-fields";
 import { decide } from "../../tests/decide";
@@ -10,11 +9,9 @@ import {
   createMember,
   createNomination,
   createVerification,
-  db,
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
-import { applicationsOf } from "../../tests/stored";
-import { invitations } from "../db/schema";
+import { applicationsOf, storedInvitation } from "../../tests/stored";
 import { acceptInvitation } from "./accept-invitation";
 import { exportApplications } from "./committee/applications/export-applications";
 import { readViews } from "./committee/applications/list-applications";
@@ -133,7 +130,6 @@ it("erases a nomination of the same address with everything else, by a link from
   const { id, email } = await createApplication({ eventId });
   const nominated = await createNomination({ eventId, email: email ?? "" });
   const elsewhere = await createNomination({ email: email ?? "" });
-  const rowOf = (row: number) => db.select().from(invitations).where(eq(invitations.id, row)).get();
   const { leftOut } = await download(await createLink(id));
   expect(leftOut).toContainEqual(expect.stringContaining("named you for an invitation"));
 
@@ -146,13 +142,13 @@ it("erases a nomination of the same address with everything else, by a link from
   expect(await eraseApplication(needsAfter(), await createLink(other.id, "submission"))).toMatchObject({
     ok: true,
   });
-  expect(await rowOf(nominated.id)).toMatchObject({ status: "nominated", email });
+  expect(await storedInvitation(nominated.id)).toMatchObject({ status: "nominated", email });
   expect(await eraseApplication(needsAfter(), await createLink(id))).toMatchObject({ ok: true });
-  expect(await rowOf(nominated.id)).toMatchObject({
+  expect(await storedInvitation(nominated.id)).toMatchObject({
     status: "erased",
     fullName: null,
     email: null,
     reason: null,
   });
-  expect(await rowOf(elsewhere.id)).toMatchObject({ status: "nominated" });
+  expect(await storedInvitation(elsewhere.id)).toMatchObject({ status: "nominated" });
 });

@@ -104,11 +104,11 @@ it("says of who answered with an application that they have applied, and where t
   const { ask } = await signedInApp();
   const rows = async () => flat((await ask(`/committee/events/${eventId}/invitations`)).text);
   expect(await rows()).toMatch(/Has applied Application\s?: Pending/);
-  const [stored] = await db.select().from(invitations).where(eq(invitations.id, id));
+  const { applicationId } = await storedInvitation(id);
   await db
     .update(applications)
     .set({ status: "declined" })
-    .where(eq(applications.id, stored?.applicationId ?? 0));
+    .where(eq(applications.id, applicationId ?? 0));
   expect(await rows()).toMatch(/Has applied Application\s?: Declined/);
 });
 

@@ -15,8 +15,8 @@ import {
   testNow,
 } from "../../tests/factories";
 import { committeeNeeds, needs, needsAfter } from "../../tests/needs";
-import { entriesOf, lettersOf, seatsOf, storedApplication } from "../../tests/stored";
-import { verifications, votes } from "../db/schema";
+import { entriesOf, lettersOf, seatsOf, storedApplication, votesOf } from "../../tests/stored";
+import { verifications } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { readApplication } from "./committee/applications/read-application";
 import { verifyApplicant } from "./committee/applications/verify-applicant";
@@ -112,7 +112,7 @@ it("counts no vote that was given for other words, and says so to the committee"
     ok: true,
     agreed: "decided",
   });
-  expect(await db.select().from(votes).where(eq(votes.applicationId, id))).toHaveLength(3);
+  expect(await votesOf(id)).toHaveLength(3);
   expect(await readApplication(committeeNeeds(one), id)).toMatchObject({
     isChangedSinceVote: false,
     isChangedSinceVerification: false,

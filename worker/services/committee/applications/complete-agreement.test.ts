@@ -4,8 +4,8 @@ import { servicesOf } from "../../../../tests/console-acts";
 import { decide } from "../../../../tests/decide";
 import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
-import { entriesOf, lettersOf, seatsOf, storedApplication } from "../../../../tests/stored";
-import { applications, events, votes } from "../../../db/schema";
+import { entriesOf, lettersOf, seatsOf, storedApplication, votesOf } from "../../../../tests/stored";
+import { applications, events } from "../../../db/schema";
 import { composeLetter } from "../../compose-letter";
 import { listApplications } from "./list-applications";
 import { readApplication } from "./read-application";
@@ -46,7 +46,7 @@ it("decides as two members agreed once a third one verifies, in the words of the
     letter ?? expect.fail(),
   );
   expect(told?.letter.text).toMatch(/Bring the paper\.[>\s]+We dine at eight\./);
-  const voters = await db.select().from(votes).where(eq(votes.applicationId, application.id));
+  const voters = await votesOf(application.id);
   expect(voters.map(({ memberId }) => memberId)).toEqual([one.id, two.id]);
   expect((await entries()).slice(-2)).toEqual([
     ["application.verified", `member:${third.id}`],

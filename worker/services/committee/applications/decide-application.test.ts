@@ -11,9 +11,16 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
-import { entriesOf, lettersOf, seatsOf, storedApplication } from "../../../../tests/stored";
+import {
+  decisionsOf,
+  entriesOf,
+  lettersOf,
+  seatsOf,
+  storedApplication,
+  votesOf,
+} from "../../../../tests/stored";
 import { writeBatch } from "../../../db/client";
-import { committeeMembers, decisions, events, votes } from "../../../db/schema";
+import { committeeMembers, events } from "../../../db/schema";
 import { clearApplications } from "../../clear-applications";
 import type { CommitteeMember } from "../member";
 import { readApplication } from "./read-application";
@@ -26,7 +33,7 @@ it("takes a seat, keeps the reason, and writes one audit entry and one letter", 
   ).toMatchObject({ ok: true, outcome: "decided" });
   expect(await storedApplication(application.id)).toMatchObject({ status: "accepted", version: 2 });
   expect(await seatsOf(event.id)).toBe(1);
-  expect(await db.select().from(decisions).where(eq(decisions.applicationId, application.id))).toMatchObject([
+  expect(await decisionsOf(application.id)).toMatchObject([
     { reason: "Strong fit", message: [{ by: member.id, text: "Do join us." }], memberId: member.id },
   ]);
   const entries = await entriesOf(application.id);
@@ -96,7 +103,7 @@ it("keeps what each voted and wrote, and tells how the votes stand", async () =>
   expect(letter?.letter.text).toMatch(/Bring your draft\.[>\s]+Dinner is at eight\./);
   const erased = { actor: "retention", freesSeats: false, now: testClock().toISOString() } as const;
   await writeBatch(db, clearApplications({ chosen: sql`id = ${application.id}`, ...erased }));
-  const words = await db.select().from(votes).where(eq(votes.applicationId, application.id));
+  const words = await votesOf(application.id);
   expect(words.map(({ reason, message }) => [reason, message])).toEqual(Array(3).fill([null, null]));
 });
 
@@ -144,11 +151,9 @@ it.each(Object.keys(lacking) as (keyof typeof lacking)[])(
     expect(await detail()).toMatchObject({ agreed: { to: "accepted", waitsFor: null } });
     expect(await complete(one, "declined")).toEqual({ ok: false, reason: "not_possible" });
     expect(await complete(one)).toMatchObject({ outcome: "decided" });
-    const given = await db.select().from(votes).where(eq(votes.applicationId, application.id));
+    const given = await votesOf(application.id);
     expect(given).toMatchObject([{ memberId: one.id, choice: "accepted", ...words }, { memberId: two.id }]);
-    expect(
-      await db.select().from(decisions).where(eq(decisions.applicationId, application.id)),
-    ).toMatchObject([
+    expect(await decisionsOf(application.id)).toMatchObject([
       {
         reason: words.reason,
         message: [
@@ -169,7 +174,7 @@ it.each(["removed", "demoted"])("counts no vote of a member who was %s since", a
   expect(await decide(one, application, "accepted")).toMatchObject({ outcome: "voted", votes: 1 });
   expect(await readApplication(committeeNeeds(one), application.id)).toMatchObject({ agreed: null });
   expect(await decide(two, application, "accepted")).toMatchObject({ outcome: "decided" });
-  const made = await db.select().from(decisions).where(eq(decisions.applicationId, application.id));
+  const made = await decisionsOf(application.id);
   expect(made).toMatchObject([{ message: [one, two].map(({ id: by }) => ({ by, text: null })) }]);
 });
 

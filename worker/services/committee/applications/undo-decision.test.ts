@@ -1,5 +1,4 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { decide } from "../../../../tests/decide";
@@ -13,12 +12,10 @@ import {
   createLink,
   createMember,
   createWaiting,
-  db,
   testNow,
 } from "../../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
-import { entriesOf, lettersOf, seatsOf, storedApplication } from "../../../../tests/stored";
-import { votes } from "../../../db/schema";
+import { entriesOf, lettersOf, seatsOf, storedApplication, votesOf } from "../../../../tests/stored";
 import { confirmSeat } from "../../confirm-seat";
 import { correctApplication } from "../../correct-application";
 import { offerSeats } from "../../offer-seats";
@@ -59,7 +56,7 @@ it.each(ways)(
     expect((await lettersOf(before.id)).map(({ status }) => status)).toEqual(
       to === "pending" ? [] : ["dropped"],
     );
-    expect(await db.select().from(votes).where(eq(votes.applicationId, before.id))).toEqual([]);
+    expect(await votesOf(before.id)).toEqual([]);
     const entries = await entriesOf(before.id);
     expect(entries.map(({ action }) => action)).toEqual(["application.decided", "application.undone"]);
     // Taking back is once, and a new decision is a decision like any other.

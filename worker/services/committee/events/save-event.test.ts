@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { movedWords } from "~/content/committee";
 import {
@@ -12,26 +12,28 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { lettersOf } from "../../../../tests/stored";
-import { events, outbox } from "../../../db/schema";
+import { lettersOf, storedEvent } from "../../../../tests/stored";
+import { outbox } from "../../../db/schema";
 import { nominateInvitees } from "../invitations/nominate-invitees";
 import { exportAudit, readAudit } from "../read-audit";
 import { changeEventState } from "./change-event-state";
 import { saveEvent } from "./save-event";
 
 const needs = async () => committeeNeeds(await createMember("chair"));
-const read = (id: number) => db.select().from(events).where(eq(events.id, id)).get();
 
 it("creates an event unpublished, and publishes it", async () => {
   const form = anEventForm();
   const created = await saveEvent(await needs(), form, null);
   if (!created.ok) throw new Error(created.reason);
-  expect(await read(created.id)).toMatchObject({ isActive: false, startsAt: "2099-05-05T06:30:00.000Z" });
+  expect(await storedEvent(created.id)).toMatchObject({
+    isActive: false,
+    startsAt: "2099-05-05T06:30:00.000Z",
+  });
   expect(await saveEvent(await needs(), form, null)).toEqual({ ok: false, reason: "slug_taken" });
   const publish = { id: created.id, version: 1, change: "publish", message: "" } as const;
   expect(await changeEventState(await needs(), publish)).toEqual({ ok: true, letters: 0 });
   expect(await changeEventState(await needs(), publish)).toEqual({ ok: false, reason: "stale" });
-  expect(await read(created.id)).toMatchObject({ isActive: true, version: 2 });
+  expect(await storedEvent(created.id)).toMatchObject({ isActive: true, version: 2 });
 });
 
 it("never puts away a draft to which somebody applied or was invited", async () => {
@@ -66,7 +68,7 @@ it("never puts the capacity below the seats taken, and shows a newer edit as a c
     ok: false,
     reason: "stale",
   });
-  expect(await read(event.id)).toMatchObject({ maxAttendees: 3, currentAttendees: 3, sequence: 1 });
+  expect(await storedEvent(event.id)).toMatchObject({ maxAttendees: 3, currentAttendees: 3, sequence: 1 });
 });
 
 it("keeps how an event is judged once somebody has voted", async () => {
@@ -87,12 +89,12 @@ it("asks nothing where a mistake is put right, unless a letter with the mistake 
   const { id, slug } = await createEvent();
   const applicant = await createApplication({ eventId: id });
   const save = async (day: string) => {
-    const version = (await read(id))?.version ?? 0;
+    const version = (await storedEvent(id)).version;
     const result = await saveEvent(chair, anEventForm({ slug, day }), { id, version });
     return result.ok && result.isMoved;
   };
   const announce = async () => {
-    const version = (await read(id))?.version ?? 0;
+    const version = (await storedEvent(id)).version;
     return changeEventState(chair, { id, version, change: "announce", message: "" });
   };
   expect([await save("2099-02-23"), await announce()]).toEqual([true, { ok: true, letters: 1 }]);

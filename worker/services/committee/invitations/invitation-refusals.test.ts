@@ -16,7 +16,8 @@ import {
 import { these } from "../../../../tests/inviting";
 import { committeeNeeds, needs } from "../../../../tests/needs";
 import { overtakenDatabase } from "../../../../tests/overtaken-database";
-import { invitations, outbox } from "../../../db/schema";
+import { lettersOfInvitation, storedInvitation } from "../../../../tests/stored";
+import { invitations } from "../../../db/schema";
 import { acceptInvitation } from "../../accept-invitation";
 import { declineInvitation } from "../../decline-invitation";
 import { objectToLetters } from "../../object-to-letters";
@@ -135,8 +136,7 @@ it("opens what is open or was turned down, and nothing else", async () => {
   expect(await declines("I am abroad")).toEqual({ ok: false, reason: "declined" });
   // One who has turned it down can still have everything erased.
   expect(await declineInvitation(needs, open.token, { answer: null, forget: true })).toEqual({ ok: true });
-  const erased = await db.select().from(invitations).where(eq(invitations.id, open.id)).get();
-  expect(erased).toMatchObject({ status: "erased", email: null, answer: null });
+  expect(await storedInvitation(open.id)).toMatchObject({ status: "erased", email: null, answer: null });
 
   const over = await createInvitation({ expiresAt: testNow.toISOString() });
   expect(await openInvitation(needs, over.token)).toMatchObject({
@@ -189,14 +189,14 @@ it.each([
       ? remindInvitees(chair, { eventId, ...(await these(...ids)) })
       : issueInvitations(chair, { ...asked, act: name, eventId, ...(await these(...ids)) });
   expect(await refusalOf(() => act([objecting.id]))).toBe("not_possible");
-  const before = await db.select().from(invitations).where(eq(invitations.id, objecting.id));
+  const before = await storedInvitation(objecting.id);
   expect(await act([willing.id, objecting.id])).toEqual({
     ok: true,
     count: 1,
     leftOut: [objecting.reference],
   });
-  expect(await db.select().from(invitations).where(eq(invitations.id, objecting.id))).toEqual(before);
-  expect(await db.$count(outbox, eq(outbox.invitationId, objecting.id))).toBe(0);
+  expect(await storedInvitation(objecting.id)).toEqual(before);
+  expect(await lettersOfInvitation(objecting.id)).toEqual([]);
 });
 
 it.each(["issue", "renew"] as const)("sees an objection that comes while it is written: %s", async (name) => {

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { ToldChange } from "~/domain/event-state-change";
 import {
@@ -8,14 +7,13 @@ import {
   createInvitation,
   createMember,
   createNomination,
-  db,
   testNow,
   toldBefore,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { invitations, outbox } from "../../../db/schema";
+import { lettersOfInvitation, storedInvitation } from "../../../../tests/stored";
 import { composeLetter } from "../../compose-letter";
 import { expireInvitations } from "../../expire-invitations";
 import { objectToLetters } from "../../object-to-letters";
@@ -26,12 +24,9 @@ const day = 24 * 60 * 60;
 const chair = await createMember("chair");
 const dayAfter = (days: number) => new Date(testNow.getTime() + days * day * 1_000).toISOString();
 
-const stored = (id: number) => db.select().from(invitations).where(eq(invitations.id, id)).get();
-
 /** The schedule's letter to an invitee so many days later: the newest letter's first lines. */
 async function lastLetter(invitationId: number, days: number): Promise<string | undefined> {
-  const rows = await db.select().from(outbox).where(eq(outbox.invitationId, invitationId)).orderBy(outbox.id);
-  const row = rows.at(-1) ?? expect.fail("No letter");
+  const row = (await lettersOfInvitation(invitationId)).at(-1) ?? expect.fail("No letter");
   const composed = await composeLetter(
     { ...committeeNeeds(chair, days * day), origin: "https://o.example" },
     row,
@@ -60,7 +55,7 @@ it("tells an invitee that the event is postponed, keeps the invitation open, and
 
   expect(await expireInvitations(committeeNeeds(chair, 5 * day), event.id)).toBe(0);
   expect(await change("reinstate", 2, 5)).toEqual({ ok: true, letters: 1 });
-  expect(await stored(invitation.id)).toMatchObject({
+  expect(await storedInvitation(invitation.id)).toMatchObject({
     status: "invited",
     // The evening of that day in Bangkok (decisions/seats).
     expiresAt: dayAfter(19).replace("T09:", "T11:"),
@@ -127,11 +122,7 @@ it("tells an invitee that the event is cancelled, and no more of what it was bef
   expect(await lastLetter(invitation.id, 0)).toMatch(
     /^Cancelled: Custody .*You need not answer.*erase everything 30 days/,
   );
-  const [first] = await db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.invitationId, invitation.id))
-    .orderBy(outbox.id);
+  const [first] = await lettersOfInvitation(invitation.id);
   const needs = { ...committeeNeeds(chair), origin: "https://o.example" };
   expect(await composeLetter(needs, first ?? expect.fail("No letter"))).toBeUndefined();
 });

@@ -16,8 +16,8 @@ import {
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave, sendDue } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { lettersOf } from "../../../../tests/stored";
-import { applications, auditEntries, outbox } from "../../../db/schema";
+import { lettersOf, storedApplication } from "../../../../tests/stored";
+import { auditEntries, outbox } from "../../../db/schema";
 import { findLinkedApplication } from "../../find-linked-application";
 import { readApplication } from "../applications/read-application";
 import { declareConflict } from "../conflicts/declare-conflict";
@@ -42,8 +42,6 @@ async function bounced(values: Parameters<typeof createHeldSeat>[0] = {}) {
   return { ...seat, email, letter: letter?.id ?? 0 };
 }
 
-const stored = async (id: number) =>
-  (await db.select().from(applications).where(eq(applications.id, id)).get()) ?? expect.fail("No row");
 const isVerified = async (id: number) =>
   (await db.all(sql`SELECT 1 FROM verifications WHERE application_id = ${id}`)).length > 0;
 
@@ -61,10 +59,14 @@ it("moves all that was sent from the wrong address, and holds the seat anew for 
   const correct = { id: letter, email };
   const both = await Promise.all([correctAddress(needs, correct), correctAddress(needs, correct)]);
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
-  const seat = await stored(id);
+  const seat = await storedApplication(id);
   expect(seat).toMatchObject({ email, emailNormalised: email, status: "accepted" });
   expect(Date.parse(seat.confirmBy ?? "")).toBeGreaterThan(Date.parse(confirmBy ?? "") + 5 * day);
-  expect(await stored(twin.id)).toMatchObject({ email, status: "resubmitted", resubmissionOf: id });
+  expect(await storedApplication(twin.id)).toMatchObject({
+    email,
+    status: "resubmitted",
+    resubmissionOf: id,
+  });
   // The record names the person, who is the same.
   expect(await isVerified(id)).toBe(true);
   for (const link of links)
@@ -115,9 +117,9 @@ it.each([
   await decide(chair, { id, version: 1 }, to);
   await createVerification(id);
   const letter = await createLetter(id, { letter: to, report: "bounced", recipient: email });
-  const { round } = await stored(id);
+  const { round } = await storedApplication(id);
   expect(await correctAddress(needs, { id: letter.id, email: anAddress() })).toEqual({ ok: true });
-  expect([(await stored(id)).round, await isVerified(id)]).toEqual([round + 1, isKept]);
+  expect([(await storedApplication(id)).round, await isVerified(id)]).toEqual([round + 1, isKept]);
   expect(await readApplication(committeeNeeds(chair), id)).toMatchObject({ isChangedSinceVote: !isKept });
 });
 
@@ -146,7 +148,7 @@ it("refuses what would give one person two, what is settled, and what a conflict
   const late = await (await signedInApp()).ask(`/committee/letters/${letter}`, { email: typed });
   expect(late).toMatchObject({ status: 409, text: expect.stringContaining(typed) });
   expect(late.text).toContain("Nothing was changed");
-  expect(await stored(id)).toMatchObject({ email: wrong, version: 1 });
+  expect(await storedApplication(id)).toMatchObject({ email: wrong, version: 1 });
 });
 
 it("tells of no application or seat that a conflict closes to the member", async () => {

@@ -18,6 +18,7 @@ import {
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
+import { lettersOf } from "../../../../tests/stored";
 import { applicationLinks, outbox } from "../../../db/schema";
 import { eraseApplication } from "../../erase-application";
 import type { SendLetter } from "../../send-due-letters";
@@ -28,7 +29,6 @@ import { resendLetter } from "./resend-letter";
 const chair = await createMember("chair");
 const needsOf = (member: CommitteeMember, minutes = 0) => committeeNeeds(member, minutes * 60);
 const instant = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000).toISOString();
-const lettersOf = (id: number) => db.select().from(outbox).where(eq(outbox.applicationId, id));
 
 /** Lets what is due leave, and gives what went to the applicant. */
 async function sendTo(applicationId: number, minutes: number, send?: SendLetter) {
