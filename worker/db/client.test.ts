@@ -10,26 +10,6 @@ import { createApp } from "../app";
 import { openDatabase, type Statements, writeBatch } from "./client";
 import { events } from "./schema";
 
-it.each(["first-unconstrained", "first-primary"] as const)(
-  "a session that is %s reads, joins batches and sees what it wrote",
-  async (constraint) => {
-    const watched = watchDatabase(env.DB);
-    const db = openDatabase(watched.DB, constraint);
-    const { id } = await createEvent({ title: "Before" });
-    const [[read], [again]] = await db.batch([
-      db.select().from(events).where(eq(events.id, id)),
-      db.select().from(events).where(eq(events.id, id)),
-    ]);
-    expect([read?.title, again?.title]).toEqual(["Before", "Before"]);
-    await writeBatch(db, [
-      sql`UPDATE events SET title = 'After' WHERE id = ${id}`,
-      sql`UPDATE events SET theme = title WHERE id = ${id}`,
-    ]);
-    expect(await db.select().from(events).where(eq(events.id, id)).get()).toMatchObject({ theme: "After" });
-    expect(watched.sessions).toEqual([constraint]);
-  },
-);
-
 it("carries out all statements of several parts, whatever names the parts give, and takes none that is spread", async () => {
   const db = openDatabase(env.DB);
   const { id } = await createEvent({ title: "Before", theme: "Before" });
