@@ -61,15 +61,19 @@ const rules: Kept[] = [
     breach: async () => {
       const { id: eventId } = await createEvent({ needsTwoVotes: true });
       const { id, version } = await createApplication({ eventId });
-      const words = { reason: "Too far from the question", criteria: { balance: "not-met" } } as const;
+      const words = {
+        reason: "Too far from the question",
+        message: "Another time",
+        criteria: { balance: "not-met" },
+      } as const;
       await createVerification(id);
       await decide(await createMember("chair"), { id, version }, "declined", { ...words, isOverride: true });
       await run(sql`UPDATE decisions SET outside_decider = 'Ida Rhodes' WHERE application_id = ${id}`);
       await erase(id);
       return isThere(sql`SELECT 1 FROM votes
-          WHERE application_id = ${id} AND (reason IS NOT NULL OR criteria IS NOT NULL)
+          WHERE application_id = ${id} AND coalesce(reason, message, criteria) IS NOT NULL
         UNION ALL SELECT 1 FROM decisions
-          WHERE application_id = ${id} AND (reason IS NOT NULL OR outside_decider IS NOT NULL)
+          WHERE application_id = ${id} AND coalesce(reason, message, outside_decider) IS NOT NULL
         UNION ALL SELECT 1 FROM verifications WHERE application_id = ${id}`);
     },
   },

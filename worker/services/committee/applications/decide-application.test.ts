@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
 import {
@@ -7,7 +7,6 @@ import {
   createMember,
   createVerification,
   db,
-  testClock,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
@@ -19,9 +18,7 @@ import {
   storedApplication,
   votesOf,
 } from "../../../../tests/stored";
-import { writeBatch } from "../../../db/client";
 import { committeeMembers, events } from "../../../db/schema";
-import { clearApplications } from "../../clear-applications";
 import type { CommitteeMember } from "../member";
 import { readApplication } from "./read-application";
 
@@ -101,10 +98,6 @@ it("keeps what each voted and wrote, and tells how the votes stand", async () =>
   ]);
   const letter = (await lettersThatLeave(60)).find(({ to }) => to === application.email);
   expect(letter?.letter.text).toMatch(/Bring your draft\.[>\s]+Dinner is at eight\./);
-  const erased = { actor: "retention", freesSeats: false, now: testClock().toISOString() } as const;
-  await writeBatch(db, clearApplications({ chosen: sql`id = ${application.id}`, ...erased }));
-  const words = await votesOf(application.id);
-  expect(words.map(({ reason, message }) => [reason, message])).toEqual(Array(3).fill([null, null]));
 });
 
 /** The conditions that an agreed acceptance may lack, and the act that mends each. */
