@@ -47,6 +47,6 @@ function encode(parts: readonly (string | number)[]) {
   return new TextEncoder().encode(JSON.stringify(parts));
 }
 
-function hex(buffer: ArrayBuffer): string {
+export function hex(buffer: ArrayBuffer): string {
   return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

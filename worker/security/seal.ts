@@ -1,4 +1,4 @@
-import { keyedHash } from "./digest";
+import { hex, keyedHash } from "./digest";
 
 /** Text that only this Worker can read again: AES-GCM under a key of its own, derived from the secret. */
 export async function seal(secret: string, text: string): Promise<string> {
@@ -8,7 +8,7 @@ export async function seal(secret: string, text: string): Promise<string> {
     await sealingKey(secret),
     new TextEncoder().encode(text),
   );
-  return `${toHex(iv)}.${toHex(new Uint8Array(sealed))}`;
+  return `${hex(iv.buffer)}.${hex(sealed)}`;
 }
 
 /** The sealed text; undefined when the secret has changed since. */
@@ -31,10 +31,6 @@ async function sealingKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt", "decrypt"]);
 }
 
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function fromHex(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+function fromHex(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 }
