@@ -1,3 +1,4 @@
+import { decoded } from "./decoded";
 import { bareText, cleanText } from "./text";
 import { isWebAddress } from "./web-address";
 
@@ -44,12 +45,4 @@ function completed(text: string): string {
   const mended = text.replace(/^(https?)[:/\\]+/i, "$1://");
   const url = [mended, whole].find(isLinkedInUrl) ?? text;
   return url.includes("\\") && isLinkedInUrl(url) ? new URL(url).href : url;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

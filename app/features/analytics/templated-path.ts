@@ -1,3 +1,5 @@
+import { decoded } from "~/domain/decoded";
+
 /**
  * A page's path as analytics may know it, `/applications/:token`; an unknown address is `/*` (decisions/analytics).
  */
@@ -18,11 +20,3 @@ export function templatedPath(
 }
 
 const ownWord = /^[a-z]{1,20}(-[a-z]{1,20}){0,4}$/;
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
