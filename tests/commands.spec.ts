@@ -60,20 +60,12 @@ test("the import of events says in one line what is wrong with a file, and impor
     day: "2099-12-12",
     timeZone: "Europe/Zurich",
   };
-  const wrong: [string | null, RegExp][] = [
+  // Its other mistakes: worker/services/import-events.test.ts.
+  for (const [content, words] of [
     [null, /events\.json could not be read: ENOENT/],
-    [
-      "[{",
-      /Nothing was imported:\n {2}the file is not JSON: Expected property name or '\}' in JSON at position 2/,
-    ],
-    [
-      JSON.stringify([{ ...event, timeZone: "Europe/Atlantis" }]),
-      /Nothing was imported:\n {2}item 1 \(imported-zurich\), timeZone: Time zone must be a name like/,
-    ],
-    [JSON.stringify([{ ...event, seats: 4 }]), /item 1 \(imported-zurich\), seats: no such field/],
-  ];
-  for (const [content, words] of wrong) {
-    if (content !== null) writeFileSync(file, content);
+    [[{ ...event, seats: 4 }], /Nothing was imported:\n {2}item 1 \(imported-zurich\), seats: no such field/],
+  ] as const) {
+    if (content) writeFileSync(file, JSON.stringify(content));
     const { status, error } = npmRun("events:import", "--", file, "--persist-to", folder);
     expect([status, error]).toEqual([1, expect.stringMatching(words)]);
     expect(error.split("\n").length, error).toBeLessThanOrEqual(2);
