@@ -97,7 +97,7 @@ test("no request costs more than its bytes allow", async () => {
     const later = grownSince(Math.floor(cases.length / 2));
     expect(later, "memory of the later half").toBeLessThanOrEqual(bounds.laterMemoryBytes);
     console.log(
-      `PROOF cost | ${cases.length} kinds of request × ${repetitions}: at most ${worst.toFixed(2)} of the CPU bound, memory ${megabytes(grownSince(0))} MB more, of them ${megabytes(later)} in the later half, an ordinary refused form ${plain.cpuMs.toFixed(1)} ms`,
+      `PROOF cost | ${cases.length} kinds of request, each up to ${repetitions} times: at most ${worst.toFixed(2)} of the CPU bound, memory ${megabytes(grownSince(0))} MB more, of them ${megabytes(later)} in the later half, an ordinary refused form ${plain.cpuMs.toFixed(1)} ms`,
     );
 
     const careless = await cost(site, cpuMs, {

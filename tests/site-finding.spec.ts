@@ -53,9 +53,9 @@ test("the button of the theme floats in one place at every width, and in a margi
   page,
 }) => {
   test.setTimeout(120_000);
-  for (const [turn, path] of pages.entries()) {
+  // In short half of the pages, each in one window by turns.
+  for (const [turn, path] of pages.filter((_, at) => !isShort || at % 2 === 0).entries()) {
     await page.goto(path);
-    // In short each page in one window, by turns.
     const views = firstViews.filter((_, at) => !isShort || at === turn % firstViews.length);
     for (const [width, height] of views) {
       await page.setViewportSize({ width, height });
