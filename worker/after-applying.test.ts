@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { formNotes } from "~/content/messages";
 import { owner } from "~/content/owner";
 import { askWorker } from "../tests/ask-worker";
 import { everythingStored } from "../tests/everything-stored";
@@ -52,8 +53,7 @@ it("corrects by the form that was sent, shows it as it stands, and says where th
     "A later version of this form had already been stored",
   );
   const two = await applyByForm({ ...again, email: anEmail(), edition: "2" });
-  for (const each of [page, two.page])
-    expect(await (await get(each)).text()).toContain("There is now more than one application.");
+  for (const each of [page, two.page]) expect(await (await get(each)).text()).toContain(formNotes.two.text);
 });
 
 it("keeps what was typed where a form's first version was taken up, and leads to its own page", async () => {

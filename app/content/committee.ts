@@ -35,7 +35,7 @@ export const toldNames = {
 } as const satisfies Record<ToldChange, { question: string; consequence: string; button: string }>;
 
 /** Why a chair is asked to tell date and place, just after either was changed. */
-export const movedWords = "Those who applied were told another date or place.";
+export const movedWords = "Somebody was told another date or place.";
 
 export const eventDoneWords = {
   create: "Created. It is not published yet.",

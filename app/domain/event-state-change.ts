@@ -28,8 +28,9 @@ export function isTold(change: EventStateChange): change is ToldChange {
   return Object.hasOwn(eventLetters, change);
 }
 
-/** Whether a change tells a date that guests can be asked to confirm anew. */
-export const asksAnew = (change: EventStateChange) => change === "announce" || change === "reinstate";
+/** Whether a change tells all guests a date that they can be asked to confirm anew. */
+export const asksAnew = (change: EventStateChange, isMoved: boolean) =>
+  change === "reinstate" || (change === "announce" && isMoved);
 
 /** Whether a change would tell of an event after its day. A postponed one has not been, and can be cancelled. */
 export function comesTooLate(

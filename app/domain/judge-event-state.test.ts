@@ -20,7 +20,7 @@ const judge = (
         status: "scheduled",
         confirmationDays: 7,
       },
-      ...{ isPublished: true, isPutAway: false, isToldOtherwise: true },
+      ...{ isPublished: true, isPutAway: false, isToldOtherwise: true, isMoved: true },
       ...{ hasApplications: false, isUsed: false, ...changes },
     },
     { change, version, isAnew },
@@ -63,6 +63,7 @@ it("asks guests to confirm anew with a date that is told, while there is time, w
   expect(anew("reinstate", { status: "postponed", confirmationDays: 2 })).toMatchObject({
     confirmBy: "2026-11-23T18:00:00.000Z",
   });
+  expect(anew("announce", { isMoved: false })).toEqual({ ok: false, reason: "not_possible" });
   expect(anew("postpone")).toEqual({ ok: false, reason: "not_possible" });
   const soon = { date: "2026-11-22T20:00:00.000Z" };
   expect(anew("announce", soon)).toEqual({ ok: false, reason: "no_time_to_confirm" });

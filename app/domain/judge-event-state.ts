@@ -15,6 +15,8 @@ export type EventStateView = {
   isPutAway: boolean;
   /** Somebody was told another date or place last. */
   isToldOtherwise: boolean;
+  /** All who heard of it before were: its date or place is not that of then. */
+  isMoved: boolean;
   hasApplications: boolean;
   /** Somebody applied or is on its list, or it was published before. */
   isUsed: boolean;
@@ -36,7 +38,7 @@ export function judgeEventState(
 ): EventStateVerdict {
   if (comesTooLate(change, view, now)) return { ok: false, reason: "event_over" };
   if (view.version !== version) return { ok: false, reason: "stale" };
-  if (!isPossible[change](view) || (isAnew && !asksAnew(change)))
+  if (!isPossible[change](view) || (isAnew && !asksAnew(change, view.isMoved)))
     return { ok: false, reason: "not_possible" };
   if (!isAnew) return { ok: true, confirmBy: null };
   const confirmBy = deadlineAnew({ ...view, startsAt: view.date }, now);

@@ -8,6 +8,7 @@ import {
   createEvent,
   createHeldSeat,
   createInvitation,
+  createLetter,
   createLink,
   createMember,
   db,
@@ -91,7 +92,7 @@ it("tells the new date beside the old one, in the preview as in every letter", a
   const { eventId, desk, move, tell } = await createMeeting();
   await createInvitation({ eventId, expiresAt: at(24 * 30) });
   await move(moved);
-  // Who applies now knows no other date.
+  // Who applies now knows no other date, and is told of none.
   await createApplication({ eventId, createdAt: at(1) });
   const preview = await previewStateChange(desk, { id: eventId, change: "announce", message: "" });
   const dates =
@@ -99,7 +100,8 @@ it("tells the new date beside the old one, in the preview as in every letter", a
   if (!preview.ok) throw new Error(preview.reason);
   expect(preview.letter.text).toMatch(dates);
   expect(preview.anew).toMatchObject({ confirmBy: at(7 * 24 + 2), text: expect.stringMatching(dates) });
-  expect(await tell(false)).toMatchObject({ ok: true, letters: 5 });
+  expect(preview.told).toEqual({ accepted: 2, waitlisted: 1, pending: 0, invited: 1 });
+  expect(await tell(false)).toMatchObject({ ok: true, letters: 4 });
   const letters = (await lettersThatLeave()).map(({ letter }) => letter.text.replace(/[ \n]+/g, " "));
   expect(letters.filter((text) => dates.test(text))).toHaveLength(4);
   // Without a move there is nothing to tell or to confirm anew, nor after the letter that put the event back on.
@@ -108,6 +110,30 @@ it("tells the new date beside the old one, in the preview as in every letter", a
   await move(old);
   for (const change of ["postpone", "reinstate"] as const) await tell(false, change);
   expect(await tell(false)).toEqual(refused);
+});
+
+it("tells of a date that was put right those alone who heard the wrong one, without a date of before", async () => {
+  const { eventId, desk, silent, confirmed, move, tell } = await createMeeting();
+  await move(old);
+  await tell(false);
+  await db
+    .update(outbox)
+    .set({ sentAt: at(-1), status: "sent" })
+    .where(eq(outbox.eventId, eventId));
+  await move(moved);
+  await createLetter(confirmed.id, { letter: "seat-confirmed", eventId, sentAt: at(0) });
+  await move(old);
+  const preview = await previewStateChange(desk, { id: eventId, change: "announce", message: "" });
+  expect(preview).toMatchObject({ anew: null, told: { accepted: 1, waitlisted: 0, pending: 0, invited: 0 } });
+  expect(await tell(true)).toMatchObject({ reason: "not_possible" });
+  expect(await tell(false)).toMatchObject({ ok: true, letters: 1 });
+  expect(await letterNamesOf(silent.id)).toEqual(["accepted", "event-changed"]);
+  const written = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.applicationId, confirmed.id))
+    .orderBy(outbox.id);
+  expect(written.at(-1)).toMatchObject({ letter: "event-changed", details: { before: null } });
 });
 
 it.each(["cancel", "postpone"] as const)(

@@ -6,7 +6,14 @@ import { type EventStateView, judgeEventState } from "~/domain/judge-event-state
 import { cleanText } from "~/domain/text";
 import type { Statements } from "../../../db/client";
 import { asRefusal, isTrue, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
-import { isToldOtherwise } from "../../../db/told-date";
+import {
+  applicantOf,
+  hasHeardSince,
+  inviteeOf,
+  isMoved,
+  isToldOtherwise,
+  knowsOtherwise,
+} from "../../../db/told-date";
 import { announcedStatus } from "../../announced-application";
 import { insertAuditEntry } from "../../insert-audit-entry";
 import { insertLetter } from "../../insert-letter";
@@ -38,7 +45,7 @@ export async function changeEventState({ db, clock, member }: CommitteeNeeds, wi
 }
 
 /** No rule looks at the deadline to answer, which is counted anew, nor at what was told of the date, which letters name. */
-type StoredView = EventStateView & { registrationDeadline: string | null; told: { at: string } | null };
+type StoredView = EventStateView & { registrationDeadline: string | null; told: object | null };
 
 function viewOfState(id: number): SQL {
   const hasApplications = sql`EXISTS (SELECT 1 FROM applications a WHERE a.event_id = e.id)`;
@@ -57,6 +64,7 @@ function viewOfState(id: number): SQL {
       isPublished: isTrue(sql`coalesce(e.is_active, 1)`),
       isPutAway: isTrue(sql`e.put_away_at IS NOT NULL`),
       isToldOtherwise: isTrue(isToldOtherwise),
+      isMoved: isTrue(isMoved()),
       hasApplications: isTrue(hasApplications),
       isUsed: isTrue(sql`${hasApplications} OR ${wasPublished}
         OR EXISTS (SELECT 1 FROM invitations i WHERE i.event_id = e.id)`),
@@ -80,9 +88,12 @@ function write(
   const now = at.toISOString();
   const { date, timeZone, confirmationDays } = view;
   const letter = isTold(change) ? eventLetters[change] : null;
-  // A person who came later knows no other date.
-  const beforeFor = (since: SQL) =>
-    sql`json(iif(${since} > ${view.told?.at ?? ""}, 'null', ${JSON.stringify(view.told)}))`;
+  const told = sql`${JSON.stringify(view.told)}`;
+  // A person who came later knows no other date, or one of several.
+  const beforeFor = (reader: typeof applicantOf) =>
+    sql`json(iif(${hasHeardSince(told, reader)}, 'null', ${told}))`;
+  const isWrittenTo = (reader: typeof applicantOf) =>
+    change === "announce" ? knowsOtherwise({ told, isMoved: sql`${view.isMoved}` }, reader) : sql`true`;
   const isGuest = sql`a.status = 'accepted' AND ${announcedStatus} = 'accepted'`;
   return [
     // No time ran out while the date did not hold.
@@ -133,10 +144,11 @@ function write(
             // A decision about another event does not wait behind a cancellation that goes to hundreds.
             source: `event:${id}`,
             dedupeKey: sql`${`${letter}:${id}:${version + 1}:`} || a.id`,
-            details: sql`json_object('message', ${words}, 'before', ${beforeFor(sql`a.created_at`)})`,
+            details: sql`json_object('message', ${words}, 'before', ${beforeFor(applicantOf)})`,
             at: now,
             rows: sql`FROM applications a
-              WHERE a.event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted')`,
+              WHERE a.event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted')
+                AND (${isWrittenTo(applicantOf)} OR ${confirmBy !== null} AND ${isGuest})`,
           }),
           insertLetter({
             letter: "invitation-update",
@@ -144,10 +156,11 @@ function write(
             recipient: sql`i.email`,
             source: `event:${id}`,
             dedupeKey: sql`${`invitation-update:${id}:${version + 1}:`} || i.id`,
-            details: sql`json_object('message', ${words}, 'before', ${beforeFor(sql`i.issued_at`)},
+            details: sql`json_object('message', ${words}, 'before', ${beforeFor(inviteeOf)},
                 'status', coalesce(e.status, 'scheduled'))`,
             at: now,
-            rows: sql`FROM invitations i JOIN events e ON e.id = i.event_id WHERE e.id = ${id} AND i.status = 'invited'`,
+            rows: sql`FROM invitations i JOIN events e ON e.id = i.event_id WHERE e.id = ${id} AND i.status = 'invited'
+              AND ${isWrittenTo(inviteeOf)}`,
           }),
         ]
       : []),

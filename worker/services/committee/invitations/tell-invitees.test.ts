@@ -65,7 +65,7 @@ it("tells an invitee that the event is postponed, keeps the invitation open, and
 });
 
 it("asks about as many letters as go out, without who wants none", async () => {
-  const event = await createEvent();
+  const event = await createEvent({ told: toldBefore });
   const invited = async () =>
     createInvitation({
       eventId: event.id,
@@ -96,7 +96,7 @@ it("asks about as many letters as go out, without who wants none", async () => {
 });
 
 it("says of each button how many letters it writes, where a guest wants none", async () => {
-  const { id: eventId } = await createEvent();
+  const { id: eventId } = await createEvent({ told: toldBefore });
   const { email } = await createHeldSeat({ eventId, email: `${crypto.randomUUID()}@b.example` });
   await objectToLetters(committeeNeeds(chair), [email ?? ""], "complained");
   const { ask } = await signedInApp();
