@@ -76,7 +76,7 @@ export default function ReleaseLetters() {
             </ul>
           </div>
           <ConsoleSection id="recipients" title="To whom">
-            <ul className="divide-y divide-line border-y border-line text-sm">
+            <ul className="divide-y divide-line border-line text-sm not-empty:border-y">
               {recipients.map(({ applicationId, letter, name, reference, isOfConflict }) => (
                 <li
                   key={applicationId}
@@ -98,8 +98,9 @@ export default function ReleaseLetters() {
             </ul>
             {count > recipients.length && (
               <p className="mt-2 text-sm text-muted">
-                And {lettersText(count - recipients.length)} more; each event’s own letters list those of them
-                that are open to you.
+                {recipients.length > 0 && "And "}
+                {lettersText(count - recipients.length)} that this page does not list. Each event’s own
+                letters list those that are open to you; no other chair can release the rest.
               </p>
             )}
           </ConsoleSection>

@@ -58,7 +58,7 @@ export const action = consoleAction<PartnershipRefusal>(async ({ committee, para
 });
 
 export default function Partnership() {
-  const { partnership, history, canReview, canErase } = useLoaderData<typeof loader>();
+  const { partnership, isRecused, history, canReview, canErase } = useLoaderData<typeof loader>();
   const answer = useAnswer<PartnershipRefusal>();
   const refusedIn = (field: PartnershipRefusal["field"]) => (answer?.field === field ? answer : undefined);
   return (
@@ -66,6 +66,12 @@ export default function Partnership() {
       <ConsoleHeader title={<bdi>{partnership.organisation ?? "Erased"}</bdi>}>
         <PartnershipBadge state={partnership.state} />
       </ConsoleHeader>
+      {isRecused && (
+        <p className="mb-6 max-w-prose text-sm">
+          You have a conflict of interest here, and so has everybody who could act in your place. So a chair
+          acts all the same, on record.
+        </p>
+      )}
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">
         <PartnershipFacts partnership={partnership} />
         <div className="grid content-start gap-6 expanded:col-start-2 expanded:row-span-2 expanded:row-start-1">

@@ -10,6 +10,7 @@ type WaitingListProps = {
 };
 
 export function WaitingList({ first, total, isPartial, firstInLine, isAhead }: WaitingListProps) {
+  const next = first.find(({ id }) => id === firstInLine);
   return (
     <ConsolePanel id="waiting" title="Waiting list">
       {first.length === 0 ? (
@@ -18,8 +19,8 @@ export function WaitingList({ first, total, isPartial, firstInLine, isAhead }: W
         <>
           {isAhead && (
             <p className="mt-1 text-sm text-muted">
-              {firstInLine === "closed" && "Somebody who is closed to you comes first in line."}
-              {firstInLine === first[0]?.id && "The next seat goes to the first."}
+              {firstInLine === "closed" && "The next seat goes to somebody who is closed to you."}
+              {next && <>The next seat goes to {next === first[0] ? "the first" : <bdi>{next.name}</bdi>}.</>}
             </p>
           )}
           <ol className="mt-2 list-decimal ps-5 text-sm">

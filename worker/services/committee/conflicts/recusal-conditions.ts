@@ -77,6 +77,9 @@ export const isEnteredBy = (needs: Closing) => sql`(
 /** The condition that a partnership application `p` is closed to a member. */
 export const isPartnershipClosedTo = (needs: Closing) => closes(needs, partnership);
 
+/** The condition that the member has a conflict with a partnership application `p`: of a chair, also where it is open. */
+export const isPartnershipRecusedBy = (member: CommitteeMember) => isAgainst(member, partnership);
+
 /** The condition that a partnership application is open to a member, by its id. */
 export const isPartnershipOpenTo = (needs: Closing, id: SQL) => sql`NOT EXISTS (
   SELECT 1 FROM partnership_applications p WHERE p.id = ${id} AND ${isPartnershipClosedTo(needs)}

@@ -3,11 +3,12 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { ListedPartnershipState, PartnershipState } from "~/domain/partnership-review";
 import { partnershipApplications } from "../../../db/schema";
 import { registeredDomain } from "../../house-domain";
-import { isPartnershipClosedTo } from "../conflicts/recusal-conditions";
+import { isPartnershipClosedTo, isPartnershipRecusedBy } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
-/** With whether it is closed to the member: a conflict of interest hides what was sent. */
-export type PartnershipRow = typeof partnershipApplications.$inferSelect & { isClosed: boolean };
+/** With whether a conflict of interest hides it from the member, or not from this chair alone, since nobody is free. */
+export type PartnershipRow = typeof partnershipApplications.$inferSelect &
+  Record<"isClosed" | "isRecused", boolean>;
 
 /** One row by its id; undefined when there is none. */
 export function findPartnership(needs: DecisionNeeds, id: number): Promise<PartnershipRow | undefined> {
@@ -25,6 +26,7 @@ const selectPartnerships = (needs: DecisionNeeds) =>
     .select({
       ...getTableColumns(p),
       isClosed: sql<boolean>`${isPartnershipClosedTo(needs)}`.mapWith(Boolean),
+      isRecused: sql<boolean>`${isPartnershipRecusedBy(needs.member)}`.mapWith(Boolean),
     })
     .from(p);
 

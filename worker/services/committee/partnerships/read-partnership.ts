@@ -21,6 +21,8 @@ export async function readPartnership(needs: DecisionNeeds, id: number) {
   if (!row || row.isClosed) return undefined;
   return {
     partnership: { ...pick(row, partnerFields), ...partnershipView(row) },
+    /** All who could act on it have a conflict of interest, this chair as well. */
+    isRecused: row.isRecused,
     history: await readHistory(needs, id),
   };
 }

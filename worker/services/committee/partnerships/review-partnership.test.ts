@@ -74,6 +74,7 @@ it("shows a recused member nothing of what was sent, and leaves to a chair what 
   expect(await seen(chair)).not.toContain(secret);
   const alone = { ...chair, deciders: ["committee.example"] };
   expect(await seen(alone)).toContain(secret);
+  expect(await readPartnership(alone, id)).toMatchObject({ isRecused: true });
   expect(await seen({ ...reviewer, deciders: alone.deciders })).not.toContain(secret);
   const change = { id, version: 1, to: "in-review" } as const;
   expect(await reviewPartnership({ ...reviewer, deciders: alone.deciders }, change)).toMatchObject({
