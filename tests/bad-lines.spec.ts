@@ -109,10 +109,10 @@ test("the dialog says after Stop that it may have arrived, and of another addres
   for (let step = 0; step < 2; step++) await form.root.getByRole("button", { name: "Previous" }).click();
   await form.fill(other);
   await form.submit();
-  await expect(form.root.getByText("There is now more than one application")).toBeVisible();
+  await expect(form.root.getByText("There is now more than one.")).toBeVisible();
   for (const each of [person, other]) await expectOneRow(database, each);
   await form.root.getByRole("link", { name: "View your application" }).click();
-  await expect(page.getByRole("status")).toContainText("There is now more than one application");
+  await expect(page.getByRole("status")).toContainText("There is now more than one.");
 });
 
 test("nobody is asked whether to leave a form that was sent, however it was typed", async ({ page }) => {
