@@ -11,7 +11,8 @@ it.each([
   ["audit_entries", "auditEntries", "./insert-audit-entry.ts"],
   ["outbox", "outbox", "./insert-letter.ts"],
 ])("adds rows to %s by one module alone", (table, name, writer) => {
-  const insert = new RegExp(`insert\\s+(or\\s+\\w+\\s+)?into\\s+\\W?${table}\\b|\\binsert\\(${name}\\)`, "i");
+  const written = `insert\\s+(or\\s+\\w+\\s+)?into\\s+\\W?${table}\\b`;
+  const insert = new RegExp(`${written}|\\binsert\\(${name}\\)|\\binsertFor\\(\\w+, "${table}"`, "i");
   const writers = Object.entries(sources).filter(([, source]) => insert.test(source));
   expect(writers.map(([path]) => path)).toEqual([writer]);
 });

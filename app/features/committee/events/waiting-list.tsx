@@ -20,7 +20,8 @@ export function WaitingList({ first, total, isPartial, firstInLine, isAhead }: W
           {isAhead && (
             <p className="mt-1 text-sm text-muted">
               {firstInLine === "closed" && "The next seat goes to somebody who is closed to you."}
-              {next && <>The next seat goes to {next === first[0] ? "the first" : <bdi>{next.name}</bdi>}.</>}
+              {next &&
+                `The next seat goes to ${next === first[0] ? "the first" : `\u2068${next.name}\u2069`}.`}
             </p>
           )}
           <ol className="mt-2 list-decimal ps-5 text-sm">
