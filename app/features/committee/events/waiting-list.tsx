@@ -19,7 +19,7 @@ export function WaitingList({ first, total, isPartial, firstInLine, isAhead }: W
         <>
           {isAhead && (
             <p className="mt-1 text-sm text-muted">
-              {firstInLine === "closed" && "The next seat goes to somebody who is closed to you."}
+              {firstInLine === "closed" && "Somebody who is closed to you comes first in line."}
               {next &&
                 `The next seat goes to ${next === first[0] ? "the first" : `\u2068${next.name}\u2069`}.`}
             </p>

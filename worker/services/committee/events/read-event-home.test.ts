@@ -86,7 +86,7 @@ it("names the first in line, and to whom that is closed only that somebody is", 
   expect(open[1]).toMatch(/No role overrides that\..*the first in line/);
   await declareConflict(committeeNeeds(member), { applicationId: first.id, answer: "conflict" });
   const closed = await textsOf();
-  for (const text of closed) expect(text).toContain("The next seat goes to somebody who is closed to you");
+  for (const text of closed) expect(text).toContain("Somebody who is closed to you comes first in line");
   expect(closed[0]).not.toMatch(/The next seat goes to|choose=accepted/);
 });
 
