@@ -86,6 +86,18 @@ testKept([
     },
   })),
   {
+    rule: "a conflict with an address closes the next application of it",
+    trigger: "conflicts_meet_an_application",
+    breach: async () => {
+      const { id: eventId } = await createEvent();
+      const { id: of, email } = await createApplication({ eventId, status: "withdrawn" });
+      const { id: member } = await createMember();
+      await declare(of, member);
+      const { id } = await createApplication({ eventId, email: email ?? "" });
+      return !(await isClosedTo(member, id));
+    },
+  },
+  {
     rule: "a conflict with an address closes an application that is corrected to it",
     trigger: "conflicts_meet_another_address",
     breach: async () => {
