@@ -5,9 +5,13 @@ import { committeeTextLimit, hasPlaceholder, placeholderProblem } from "~/domain
 import { type CriteriaAnswers, criterionField, everyCriterion, readCriteria } from "~/domain/criteria";
 import { eventTypes } from "~/domain/event";
 import { cleanLine, cleanText } from "~/domain/text";
+import { outsideVerificationForm } from "~/domain/verification-form-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
 
 export const maximumBulk = 50;
+
+const { limit: outsiderLimit } = outsideVerificationForm.outsider;
+const outsiderTooLong = `Decided from outside by must be ${outsiderLimit} characters or fewer`;
 
 export type DecisionDraft = {
   to: DecisionTarget;
@@ -41,7 +45,7 @@ export function readDecisionForm(
   form: FormData,
 ):
   | { ok: true; decision: DecisionDraft }
-  | { ok: false; field: "to" | "reason" | "message"; message: string } {
+  | { ok: false; field: "to" | "reason" | "message" | "outside"; message: string } {
   const to = decisionTargets.find((target) => target === form.get("to"));
   if (!to) return { ok: false, field: "to", message: "Choose a decision" };
   const text = (name: string) => cleanText(String(form.get(name) ?? ""));
@@ -49,6 +53,8 @@ export function readDecisionForm(
   if (reason.length > committeeTextLimit) return { ok: false, field: "reason", message: tooLong("Reason") };
   if (message.length > committeeTextLimit)
     return { ok: false, field: "message", message: tooLong("Message") };
+  const outside = cleanLine(String(form.get("outside") ?? ""));
+  if (outside.length > outsiderLimit) return { ok: false, field: "outside", message: outsiderTooLong };
   if (hasPlaceholder(message)) return { ok: false, field: "message", message: placeholderProblem };
   return {
     ok: true,
@@ -57,7 +63,7 @@ export function readDecisionForm(
       reason: reason || null,
       message: message || null,
       isOverride: form.get("override") === "on",
-      outsideDecider: cleanLine(String(form.get("outside") ?? "")).slice(0, 160) || null,
+      outsideDecider: outside || null,
       criteria: Object.assign(
         {},
         ...eventTypes.map((type) => readCriteria(type, (criterion) => form.get(criterionField(criterion)))),
@@ -67,7 +73,7 @@ export function readDecisionForm(
 }
 
 export type ApplicationRefusal = {
-  field?: "to" | "reason" | "message" | "note" | "erase";
+  field?: "to" | "reason" | "message" | "outside" | "note" | "erase";
   message?: string;
   newer?: { status: ApplicationStatus; version: number; decidedBy: string | null; decidedAt: string | null };
   firstInLine?: number | null;

@@ -126,13 +126,16 @@ function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">)
 
 /** That fewer are left than have to agree, whom to ask, and how (decisions/conflicts). */
 function TooFew({
+  application,
   decidersLeft,
   votesNeeded,
   areEnoughLeft,
   chairs,
   isForOutsider,
-}: Pick<ApplicationDetail, "decidersLeft" | "votesNeeded" | "areEnoughLeft" | "chairs" | "isForOutsider">) {
+}: ApplicationDetail) {
   if (decidersLeft >= votesNeeded) return null;
+  const others = votesNeeded - decidersLeft === 1 ? "a reviewer" : "two reviewers, or another chair,";
+  const members = <ConsoleLink to="/committee/members">members</ConsoleLink>;
   return (
     <p className="mt-2 text-sm">
       {decidersLeft === 0
@@ -141,14 +144,17 @@ function TooFew({
       the applicant’s domain or a conflict of interest.{" "}
       {areEnoughLeft ? (
         "A chair who is free decides alone, on record."
+      ) : !["pending", "waitlisted"].includes(application.status) ? (
+        <>
+          To change the decision, a chair adds {others} from elsewhere to the {members}.
+        </>
       ) : (
         <>
           {isForOutsider
             ? "Somebody from outside decides, and you enter it below, with the name and a reason. Or a chair adds"
             : `Ask a chair (${chairs.join(", ")}): somebody from outside decides, and the chair enters it here, with the name and a reason. Or the chair adds`}{" "}
-          {votesNeeded - decidersLeft === 1 ? "a reviewer" : "two reviewers, or another chair,"} from
-          elsewhere to the <ConsoleLink to="/committee/members">members</ConsoleLink>, to decide it then.
-          After the decision only members without a conflict can change it.
+          {others} from elsewhere to the {members}, to decide it then. After the decision only members without
+          a conflict can change it.
         </>
       )}
     </p>
@@ -162,7 +168,7 @@ function DecisionProblem({ answer, timeZone }: Pick<DecisionPanelProps, "answer"
     <>
       <RefusedChange
         message={message}
-        controlId={field === "reason" || field === "message" ? `decision-${field}` : "decide"}
+        controlId={field && field !== "to" ? `decision-${field}` : "decide"}
         newer={
           newer && { state: statusNames[newer.status], by: newer.decidedBy, at: newer.decidedAt, timeZone }
         }
