@@ -108,7 +108,13 @@ it("tells the new date beside the old one, in the preview as in every letter", a
   const refused = { ok: false, reason: "not_possible" };
   expect([await tell(false), await tell(true)]).toEqual([refused, refused]);
   await move(old);
-  for (const change of ["postpone", "reinstate"] as const) await tell(false, change);
+  await tell(false, "postpone");
+  // The letters as they will be: the event stands as scheduled in them.
+  const onAgain = await previewStateChange(desk, { id: eventId, change: "reinstate", message: "" });
+  if (!onAgain.ok) throw new Error(onAgain.reason);
+  for (const text of [onAgain.letter.text, onAgain.anew?.text])
+    expect(text).toMatch(/New date: +Tuesday, 16.February 2027, 13:00/);
+  await tell(false, "reinstate");
   expect(await tell(false)).toEqual(refused);
 });
 

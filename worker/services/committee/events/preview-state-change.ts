@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { owner } from "~/content/owner";
 import { deadlineAnew } from "~/domain/confirmation-deadline";
+import type { EventStatus } from "~/domain/event";
 import { asksAnew, comesTooLate, eventLetters, type ToldChange } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
 import { events } from "../../../db/schema";
@@ -50,7 +51,8 @@ export async function previewStateChange(
   const facts = {
     fullName: "applicant",
     reference: "OFN-…",
-    event,
+    // As it stands once the change is made.
+    event: { ...event, status: statusAfter[change] },
     url: `${owner.origin}/applications/…`,
     message: cleanText(message) || null,
     before: toldDate(row.told),
@@ -96,5 +98,12 @@ export async function previewStateChange(
         : null,
   };
 }
+
+const statusAfter = {
+  postpone: "postponed",
+  reinstate: "scheduled",
+  cancel: "cancelled",
+  announce: "scheduled",
+} as const satisfies Record<ToldChange, EventStatus>;
 
 const emailsOf = (people: readonly { email: string }[]) => people.map(({ email }) => email);
