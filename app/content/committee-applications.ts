@@ -60,9 +60,9 @@ export const declarationNames = {
 
 export const closedWords = {
   closed:
-    "The application that you declared on is closed to you. A chair without a conflict can open it again.",
+    "The application that you declared on is closed to you. A chair without a conflict can open it again. Where nobody is free, a chair enters what somebody from outside decides.",
   "closed-with-vote":
-    "The application that you declared on is closed to you, and your vote was taken back. A chair without a conflict can open it again.",
+    "The application that you declared on is closed to you, and your vote was taken back. A chair without a conflict can open it again. Where nobody is free, a chair enters what somebody from outside decides.",
   entered: "The outsider’s decision is stored. Its application is closed to you again.",
 } as const;
 

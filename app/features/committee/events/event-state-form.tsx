@@ -138,7 +138,7 @@ function Asked({
             Or ask {anew.guests === 1 ? "the guest" : `the ${count(anew.guests)} guests`} with a seat to
             confirm anew by {momentText({ date: anew.confirmBy, timeZone })}, and tell all others:{" "}
             {lettersOf(letters + anew.guests - told.accepted)} out.{" "}
-            {anew.guests > told.accepted && "Guests who want no other letter are asked as well. "}A seat that
+            {anew.guests > told.accepted && "Guests who get no other letter are asked as well. "}A seat that
             is not confirmed by then lapses. The guests get this letter:
           </p>
           <div className="max-h-80 overflow-y-auto">

@@ -103,7 +103,7 @@ it("says of each button how many letters it writes, where a guest wants none", a
   const asked = await ask(`/committee/events/${eventId}`, { intent: "announce", version: "1", message: "" });
   const words = asked.text.replace(/<[^>]*>/g, "");
   expect(words).toContain("0 letters go out: 0 to guests with a seat");
-  expect(words).toContain("1 letter goes out. Guests who want no other letter are asked as well.");
+  expect(words).toContain("1 letter goes out. Guests who get no other letter are asked as well.");
 });
 
 it("tells an invitee that the event is cancelled, and no more of what it was before", async () => {
