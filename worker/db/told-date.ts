@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { EventStateChange } from "~/domain/event-state-change";
 import type { ToldDate } from "../mail/letter";
 import type { Database } from "./client";
 import { events } from "./schema";
@@ -49,10 +50,14 @@ export const hasHeardSince = (told: SQL, { since, letters }: Reader) => sql`(${s
   OR EXISTS (SELECT 1 FROM outbox o WHERE ${letters} AND o.sent_at >= ${told} ->> 'at'))`;
 
 /** The condition that a person knows another date or place than the one of now, by what was kept and whether it differs. */
-export const knowsOtherwise = (event: { told: SQL; isMoved: SQL }, reader: Reader) => sql`(
+const knowsOtherwise = (event: { told: SQL; isMoved: SQL }, reader: Reader) => sql`(
   coalesce(${reader.since} <= ${event.told} ->> 'until', 0)
   AND NOT EXISTS (SELECT 1 FROM outbox o WHERE ${reader.letters} AND o.sent_at > ${event.told} ->> 'until')
   AND (${event.isMoved} OR ${hasHeardSince(event.told, reader)}))`;
+
+/** The condition that a person is written to when an event changes so: of date and place, who knows others alone. */
+export const isWrittenTo = (change: EventStateChange, event: { told: SQL; isMoved: SQL }, reader: Reader) =>
+  change === "announce" ? knowsOtherwise(event, reader) : sql`true`;
 
 /** Whether somebody was told another date or place of an event last. */
 export async function wasToldOtherwise(db: Database, id: number): Promise<boolean> {

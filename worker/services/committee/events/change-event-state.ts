@@ -12,7 +12,7 @@ import {
   inviteeOf,
   isMoved,
   isToldOtherwise,
-  knowsOtherwise,
+  isWrittenTo,
 } from "../../../db/told-date";
 import { announcedStatus } from "../../announced-application";
 import { insertAuditEntry } from "../../insert-audit-entry";
@@ -92,8 +92,7 @@ function write(
   // A person who came later knows no other date, or one of several.
   const beforeFor = (reader: typeof applicantOf) =>
     sql`json(iif(${hasHeardSince(told, reader)}, 'null', ${told}))`;
-  const isWrittenTo = (reader: typeof applicantOf) =>
-    change === "announce" ? knowsOtherwise({ told, isMoved: sql`${view.isMoved}` }, reader) : sql`true`;
+  const event = { told, isMoved: sql`${view.isMoved}` };
   const isGuest = sql`a.status = 'accepted' AND ${announcedStatus} = 'accepted'`;
   return [
     // No time ran out while the date did not hold.
@@ -148,7 +147,7 @@ function write(
             at: now,
             rows: sql`FROM applications a
               WHERE a.event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted')
-                AND (${isWrittenTo(applicantOf)} OR ${confirmBy !== null} AND ${isGuest})`,
+                AND (${isWrittenTo(change, event, applicantOf)} OR ${confirmBy !== null} AND ${isGuest})`,
           }),
           insertLetter({
             letter: "invitation-update",
@@ -160,7 +159,7 @@ function write(
                 'status', coalesce(e.status, 'scheduled'))`,
             at: now,
             rows: sql`FROM invitations i JOIN events e ON e.id = i.event_id WHERE e.id = ${id} AND i.status = 'invited'
-              AND ${isWrittenTo(inviteeOf)}`,
+              AND ${isWrittenTo(change, event, inviteeOf)}`,
           }),
         ]
       : []),

@@ -5,7 +5,7 @@ import type { EventStatus } from "~/domain/event";
 import { asksAnew, comesTooLate, eventLetters, type ToldChange } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
 import { events } from "../../../db/schema";
-import { applicantOf, inviteeOf, isMoved, knowsOtherwise, toldDate } from "../../../db/told-date";
+import { applicantOf, inviteeOf, isMoved, isWrittenTo, toldDate } from "../../../db/told-date";
 import { announcedSeat, announcedStatus } from "../../announced-application";
 import { toNetworkEvent } from "../../list-events";
 import { findObjecting } from "../../object-to-letters";
@@ -28,8 +28,6 @@ export async function previewStateChange(
   const { db, clock } = needs;
   const ofEvent = sql`FROM events e WHERE e.id = ${id}`;
   const told = { told: sql`(SELECT e.told ${ofEvent})`, isMoved: sql`(SELECT ${isMoved()} ${ofEvent})` };
-  const isWrittenTo = (reader: typeof applicantOf) =>
-    change === "announce" ? knowsOtherwise(told, reader) : sql`true`;
   const [row, invitees, applicants] = await Promise.all([
     db
       .select({ ...getTableColumns(events), isMoved: sql<number>`${isMoved(events)}` })
@@ -39,9 +37,9 @@ export async function previewStateChange(
     db.all<{ email: string }>(sql`
       SELECT i.email FROM invitations i
       WHERE i.event_id = ${id} AND i.status = 'invited' AND NOT ${isInvitationClosedTo(needs)}
-        AND ${isWrittenTo(inviteeOf)}`),
+        AND ${isWrittenTo(change, told, inviteeOf)}`),
     db.all<Applicant>(sql`
-      SELECT email, ${announcedStatus} AS status, ${announcedSeat} AS seat, ${isWrittenTo(applicantOf)} AS isTold
+      SELECT email, ${announcedStatus} AS status, ${announcedSeat} AS seat, ${isWrittenTo(change, told, applicantOf)} AS isTold
       FROM applications a
       WHERE event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted') AND NOT ${isClosedTo(needs)}`),
   ]);
