@@ -107,7 +107,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       "Please confirm again",
       facts.before
         ? "The date or place of this event has changed, and your seat is still held for you."
-        : "Your seat is still held for you.",
+        : "Everybody with a seat is asked to confirm the date and place below. Yours is still held for you.",
       ...confirmationBlocks(facts),
     ),
 
