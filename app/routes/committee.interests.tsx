@@ -112,7 +112,8 @@ export default function Interests() {
             <p className="max-w-2xl">
               {declaring.title}: do you have an interest in one of these people or organizations, or have they
               one in you? What they sent opens with “None”. Any other answer closes it to you until a chair
-              opens it again. Those left open are asked again.
+              opens it again. Where nobody is free, a chair enters what somebody from outside decides. Those
+              left open are asked again.
             </p>
             <DeclareOrganizations
               key={declaring.id}
