@@ -21,7 +21,9 @@ export function WaitingList({ first, total, isPartial, firstInLine, isAhead }: W
             <p className="mt-1 text-sm text-muted">
               {firstInLine === "closed" && "Somebody who is closed to you comes first in line."}
               {next &&
-                `The next seat goes to ${next === first[0] ? "the first" : `\u2068${next.name}\u2069`}.`}
+                (next === first[0]
+                  ? "The next seat goes to the first."
+                  : `The next seat goes to \u2068${next.name}\u2069. Those above have one by invitation, or somebody from outside decides.`)}
             </p>
           )}
           <ol className="mt-2 list-decimal ps-5 text-sm">

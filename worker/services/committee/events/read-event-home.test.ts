@@ -90,6 +90,23 @@ it("names the first in line, and to whom that is closed only that somebody is", 
   expect(closed[0]).not.toMatch(/The next seat goes to|choose=accepted/);
 });
 
+it("says why the next seat goes to another than the first", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 2 });
+  const line = { eventId, status: "waitlisted" } as const;
+  const first = await createApplication({ ...line, waitlistedAt: "2026-11-01T09:00:00.000Z" });
+  const next = { fullName: "Grace Hopper", waitlistedAt: "2026-11-02T09:00:00.000Z" };
+  await createApplication({ ...line, ...next });
+  await createInvitation({
+    eventId,
+    email: first.email,
+    emailNormalised: first.emailNormalised,
+    holdsSeat: true,
+  });
+  const { ask } = await signedInApp((await createMember()).email, "");
+  const { text } = await ask(`/committee/events/${eventId}`);
+  expect(text).toMatch(/goes to \S*Grace Hopper\S* Those above have one by invitation/);
+});
+
 it.each([true, false])(
   "takes no yes of a guest whose letter is held, or has not left: %s",
   async (holdsLetters) => {
