@@ -33,7 +33,8 @@ export function HistoryList<State extends string>({
                 entry.to !== entry.from &&
                 `: ${entry.from ? `${stateNames[entry.from]} to ` : ""}${stateNames[entry.to]}`}
               {entry.letter && `: ${letterName(entry.letter)}`}
-              {entry.isFromOutside && `, from outside by ${entry.outsideDecider ?? "somebody"}`}
+              {entry.isFromOutside &&
+                `, from outside${entry.outsideDecider ? ` by ${entry.outsideDecider}` : ""}`}
               {entry.isOverride && !entry.isFromOutside && ", decided alone by the chair"}
               {entry.isAgreed && ", as two members had agreed"}
             </p>
