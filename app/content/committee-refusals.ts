@@ -115,7 +115,8 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   liftConflict: { not_allowed: "A conflict is lifted by another chair alone." },
   eraseForApplicant: { not_found: "It is erased already." },
   verifyApplicant: {
-    stale: "The application changed while you looked. Nothing was recorded; here is how it stands now.",
+    stale:
+      "The application or its record changed while you looked. Nothing was recorded; here is how it stands now.",
   },
   letApplicationStand: {
     not_possible:

@@ -7,9 +7,9 @@ const judge = (changes: Partial<VerificationView> = {}, wish: Wish = {}) =>
   judgeVerification(
     {
       ...{ bar: null, isForOutsider: false, status: "pending", version: 3, eventId: 1 },
-      ...{ isKept: false, mayBeAgreed: false, ...changes },
+      ...{ recordedAt: null, isKept: false, mayBeAgreed: false, ...changes },
     },
-    { version: 3, listDate: "2026-11-21", ...wish },
+    { version: 3, replaces: null, listDate: "2026-11-21", ...wish },
     now,
   );
 
@@ -20,12 +20,18 @@ const refused: [string, string, Parameters<typeof judge>][] = [
   ["nobody named from outside", "verifier_unnamed", [{ isForOutsider: true }]],
   ["a list of a day that is nowhere yet", "list_in_the_future", [{}, { listDate: "2026-11-22" }]],
   ["an older version", "stale", [{}, { version: 2 }]],
+  ["a record that was not seen", "stale", [{ recordedAt: "2026-11-20T09:00:00.000Z" }]],
 ];
 it.each(refused)("refuses by %s: %s", (_, reason, [view, wish]) => {
   expect(judge(view, wish)).toEqual({ ok: false, reason });
 });
 
-const taken = [{}, { isKept: true }, { status: "withdrawn" }, { isForOutsider: true }] as const;
+const taken = [
+  {},
+  { recordedAt: "2026-11-20T09:00:00.000Z", isKept: true },
+  { status: "withdrawn" },
+  { isForOutsider: true },
+] as const;
 it.each(taken)("takes the record of %o", (view) => {
   expect(judge(view, { outsider: "Grace Hopper, Navy" })).toEqual({ ok: true });
 });

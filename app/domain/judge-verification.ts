@@ -9,7 +9,9 @@ export type VerificationView = {
   status: ApplicationStatus;
   version: number;
   eventId: number;
-  /** The same record is kept already. */
+  /** UTC ISO instant of the record that is kept; null where none is. */
+  recordedAt: string | null;
+  /** It is the same record. */
   isKept: boolean;
   /** Several members voted to accept: an acceptance may have waited for it. */
   mayBeAgreed: boolean;
@@ -19,10 +21,13 @@ export type VerificationVerdict =
   | { ok: false; reason: Bar | "not_found" | "verifier_unnamed" | "list_in_the_future" | "stale" }
   | { ok: true };
 
-/** Whether a member may keep a record of who verified an applicant, of the version seen (decisions/verification). */
+/**
+ * Whether a member may keep a record of who verified an applicant, of the version seen, in the place of the record seen
+ * (decisions/verification).
+ */
 export function judgeVerification(
-  { bar, isForOutsider, status, version }: VerificationView,
-  wish: { version: number; listDate: string; outsider?: string },
+  { bar, isForOutsider, status, version, recordedAt, isKept }: VerificationView,
+  wish: { version: number; replaces: string | null; listDate: string; outsider?: string },
   now: Date,
 ): VerificationVerdict {
   if (status === "erased") return { ok: false, reason: "not_found" };
@@ -31,5 +36,6 @@ export function judgeVerification(
   // Somewhere it is tomorrow already.
   if (wish.listDate > calendarDay(now, "Pacific/Kiritimati"))
     return { ok: false, reason: "list_in_the_future" };
-  return version === wish.version ? { ok: true } : { ok: false, reason: "stale" };
+  const isSeen = version === wish.version && (isKept || recordedAt === wish.replaces);
+  return isSeen ? { ok: true } : { ok: false, reason: "stale" };
 }

@@ -119,7 +119,8 @@ const acts: Record<string, Act> = {
     const { own, outside } = verificationForms;
     const submission = form.has("outsider") ? readForm(outside, form) : readForm(own, form);
     const record = submission.status === "success" ? submission.value : undefined;
-    const result = record && (await committee.verifyApplicant({ id, version, ...record }));
+    const replaces = String(form.get("replaces") ?? "") || null;
+    const result = record && (await committee.verifyApplicant({ id, version, replaces, ...record }));
     if (result?.ok && result.agreed === "decided") return pageAfter(id, walk, { id, done: "accepted" });
     if (result?.ok)
       return applicationPath(id, walk, result.agreed ? "#decision-title" : "#verification-title");

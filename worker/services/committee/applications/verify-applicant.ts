@@ -10,6 +10,8 @@ type Verification = VerificationForm & {
   id: number;
   /** Of the application that the member saw: on another one it is a conflict. */
   version: number;
+  /** UTC ISO instant of the record that the member saw, in whose place this one comes; without one null. */
+  replaces?: string | null;
   /** Who verified, where a chair enters it for somebody from outside (decisions/conflicts); else it is not kept. */
   outsider?: string;
 };
@@ -21,7 +23,7 @@ type Verification = VerificationForm & {
  */
 export async function verifyApplicant(
   needs: DecisionNeeds,
-  { id, version, source, sanctionsList, listDate, outsider }: Verification,
+  { id, version, replaces = null, source, sanctionsList, listDate, outsider }: Verification,
 ) {
   const { db, clock, member } = needs;
   const now = clock();
@@ -33,6 +35,7 @@ export async function verifyApplicant(
       status: sql`a.status`,
       version: sql`a.version`,
       eventId: sql`a.event_id`,
+      recordedAt: sql`(SELECT v.verified_at FROM verifications v WHERE v.application_id = a.id)`,
       isKept: isTrue(sql`EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id
         AND (v.source, v.sanctions_list, v.list_date) = (${source}, ${sanctionsList}, ${listDate})
         AND v.outsider IS iif(${isRecusedBy(member)}, ${outsider ?? null}, NULL))`),
@@ -47,7 +50,7 @@ export async function verifyApplicant(
     view,
     (view: VerificationView) => {
       seen = view;
-      return judgeVerification(view, { version, listDate, outsider }, now);
+      return judgeVerification(view, { version, replaces, listDate, outsider }, now);
     },
     (_, { isKept, isForOutsider, eventId }) =>
       isKept

@@ -83,17 +83,19 @@ it("lets a chair record who verified from outside, until the outsider has decide
       { reason: "By mail", isOverride: true, outsideDecider: "Grace Hopper, Navy" },
       entering,
     );
-  const verify = (needs: DecisionNeeds, outsider?: string) =>
-    verifyApplicant(needs, { id, version: 1, outsider, ...verification });
+  const verify = (needs: DecisionNeeds, outsider?: string, replaces?: string) =>
+    verifyApplicant(needs, { id, version: 1, replaces, outsider, ...verification });
   expect(await accept()).toMatchObject({ reason: "not_verified" });
   expect(await verify(closed)).toMatchObject({ reason: "recused" });
   expect(await verify(entering)).toMatchObject({ reason: "verifier_unnamed" });
+  let seen: string | undefined;
   for (const outsider of ["Ida Rhodes, Bureau of Standards", "Grace Hopper, Navy"]) {
-    expect(await verify(entering, outsider)).toEqual({ ok: true });
-    expect(await readApplication(entering, id)).toMatchObject({
-      verification: { outsider, by: chair.email },
-    });
+    expect(await verify(entering, outsider, seen)).toEqual({ ok: true });
+    const { verification: record } = (await readApplication(entering, id)) ?? {};
+    expect(record).toMatchObject({ outsider, by: chair.email });
+    seen = record?.at;
   }
+  expect(await verify(entering, "From a page of before")).toMatchObject({ reason: "stale" });
   const { history = [] } = (await readApplication(entering, id)) ?? {};
   expect(history.filter(({ isFromOutside }) => isFromOutside)).toHaveLength(2);
   expect(await accept()).toMatchObject({ outcome: "decided", status: "accepted" });
