@@ -51,7 +51,7 @@ export const routeTable: Readonly<Record<string, RouteRow>> = {
   offline: { delivery: "public", isStill: true },
   partners: page,
   "partnership-application": { delivery: "public", islands: ["partnership-form"] },
-  preferences: page,
+  preferences: file,
   privacy: page,
   "round-tables.$city": page,
   "round-tables.$city_.detail": file,

@@ -8,7 +8,6 @@ const unlistedPaths: readonly string[] = [
   "/partners",
   "/dashboard",
   "/applications",
-  "/preferences",
   "/finale",
   "/offline",
   "/material3-test",

@@ -87,4 +87,5 @@ test("no answer to a switch leads to another site", async ({ request }) => {
   expect(response.status()).toBe(303);
   expect(response.headers().location).toBe("/");
   expect(response.headers()["set-cookie"]).toContain("SameSite=Lax");
+  expect(new URL((await request.get("/preferences")).url()).pathname).toBe("/");
 });

@@ -28,20 +28,3 @@ test("the dashboard shows this browser's applications and forgets an erased one"
     expect.objectContaining({ name: expect.stringMatching(/^ofn-application-/) }),
   );
 });
-
-test("preferences on the dashboard change the theme and lite mode", async ({ page, scripts }) => {
-  await page.goto("/dashboard");
-  const preferences = page.getByRole("main").getByRole("region", { name: "Preferences" });
-  if (scripts) {
-    await preferences.getByRole("radio", { name: "dark" }).check();
-    await expect(page.locator("html")).toHaveClass(/\bdark\b/);
-  } else {
-    await expect(preferences.getByText("Theme: as your system has it.")).toBeVisible();
-  }
-  await preferences.getByRole("button", { name: "Lite mode" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(preferences.getByRole("heading", { name: "Lite mode: on" })).toBeVisible();
-  await expect(page.locator("script[src]")).toHaveCount(0);
-  await preferences.getByRole("button", { name: "Turn off lite mode" }).click();
-  await expect(preferences.getByRole("heading", { name: "Lite mode: off" })).toBeVisible();
-});

@@ -28,7 +28,7 @@ const test = base.extend<{ pieces: string }>({
   serviceWorkers: "block",
 });
 
-const paths = ["/preferences", "/finale", "/apply", "/applications", "/no-such-page"];
+const paths = ["/finale", "/apply", "/applications", "/no-such-page"];
 
 const isShort = process.env.PROOF === "short";
 
@@ -48,7 +48,7 @@ test("control: a footer at the lower edge moves", async ({ page, pieces }) => {
     const body = `${await sheet.text()} .site-footer { flex-grow: 0; margin-top: auto }`;
     await route.fulfill({ response: sheet, body });
   });
-  expect(await shiftOf(page, `${pieces}/preferences`)).toBeGreaterThan(0.05);
+  expect(await shiftOf(page, `${pieces}/applications`)).toBeGreaterThan(0.05);
 });
 
 async function shiftOf(page: Page, url: string): Promise<number> {

@@ -121,7 +121,7 @@ test("sheets are of the size that is asked for, and every one of them is numbere
     expect(boxes.length).toBeLessThan(6);
   }
   // A text shorter than a window needs no empty sheet to fill one.
-  for (const path of ["/apply", "/preferences", "/round-tables/hong-kong?tab=outcomes"]) {
+  for (const path of ["/apply", "/applications", "/round-tables/hong-kong?tab=outcomes"]) {
     await page.goto(path);
     const asItIs = await sheets(page);
     await page.evaluate(() => {

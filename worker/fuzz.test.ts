@@ -122,7 +122,7 @@ const forms: Record<string, Record<string, string>> = {
     company: "Engines",
     reason: "She knows",
   },
-  "/preferences": { theme: "dark", lite: "on", returnTo: "/" },
+  "/preferences": { lite: "1", back: "/" },
 };
 
 it.each(Object.entries(forms))(

@@ -11,10 +11,8 @@ import { summarizeEvent } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
 import { LinkCard } from "~/features/links/link-card";
 import { TextLink } from "~/features/links/text-link";
-import { LiteChoice } from "~/features/lite/lite-choice";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
-import { ThemeChoice } from "~/features/theme/theme-choice";
 import type { RouteArgs } from "~/route-args";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { CardGrid } from "~/ui/card-grid";
@@ -108,10 +106,6 @@ export default function Dashboard() {
           </CardGrid>
         )}
         <CalendarLinks />
-      </Section>
-      <Section title="Preferences">
-        <ThemeChoice />
-        <LiteChoice heading="h3" />
       </Section>
     </>
   );

@@ -34,7 +34,7 @@ export function SiteFooter() {
           <ul className="flex flex-wrap gap-x-6">
             <FooterLink to="/privacy" label="Privacy" />
             <li>
-              <LiteSwitch className="" />
+              <LiteSwitch />
             </li>
             <li>
               <a href="#main" data-smooth>

@@ -1,16 +1,12 @@
 import { onPress } from "../start/on-press";
-import type { Theme } from "./theme";
 import { themeLooks } from "./theme-looks";
-import { chooseTheme, cycleTheme, startTheme, themeStore } from "./theme-store";
+import { cycleTheme, startTheme, themeStore } from "./theme-store";
 
-/** The theme, its choice of three, and its button: the server sends it hidden, since nothing works it without scripts. */
+/** The theme and its button: the server sends it hidden, since nothing works it without scripts. */
 export function startThemeButton() {
   themeStore.subscribe(showTheme);
   startTheme();
   onPress("[data-theme-button]", cycleTheme);
-  choice()?.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement) chooseTheme(target.value as Theme);
-  });
   let pause = 0;
   for (const occasion of ["scroll", "focusin", "focusout"])
     addEventListener(
@@ -27,7 +23,6 @@ export function startThemeButton() {
 /** Milliseconds without a scroll after which the button comes back. */
 const pauseOfScrolling = 300;
 
-const choice = () => document.querySelector<HTMLFieldSetElement>("[data-theme-choice]");
 const place = () => document.querySelector(".theme-button");
 const setAside = (isAside: boolean) => place()?.toggleAttribute("data-aside", isAside);
 
@@ -46,12 +41,6 @@ function coversFocus(): boolean {
 }
 
 function showTheme() {
-  const options = choice();
-  const chosen = options?.querySelector<HTMLInputElement>(`[value=${themeStore.theme()}]`);
-  if (options && chosen) {
-    options.disabled = false;
-    chosen.checked = true;
-  }
   const button = document.querySelector<HTMLButtonElement>("[data-theme-button]");
   if (!button) return;
   const { icon, label } = themeLooks[themeStore.theme()];

@@ -18,7 +18,7 @@ export const themeStore = {
 };
 
 /** Wears a theme and remembers it; a browser that refuses storage wears it until the page is left. */
-export function chooseTheme(theme: Theme) {
+function chooseTheme(theme: Theme) {
   wear({ theme, isDark: isDarkTheme(theme, systemIsDark()) });
   store();
 }
