@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Schema } from "../worker/api/openapi-document";
+import type { Schema } from "../worker/api/openapi-schemas";
 
 /** Markup and more that runs where it is put unescaped: it raises `window.executed`. */
 export const executableValues = [

@@ -9,8 +9,7 @@ type InterestDeclaration = DeclaredField & {
   /** The message for an invalid value (spec section 5); for one that is too long, its `subject` is named. */
   message?: string;
   subject?: string;
-  /** Its description in the API's document and the privacy notice. */
-  meaning: string;
+  /** Its words in the privacy notice. */
   inNotice: string;
   isIdentity?: boolean;
   /** Whether nobody verifies, weighs or decides by it: it may change behind a decision (decisions/verification). */
@@ -35,7 +34,6 @@ export const interestForm = {
     limit: 120,
     message: "Full name is required",
     subject: "Full name",
-    meaning: "The applicant’s name.",
     inNotice: "your name",
     isIdentity: true,
   },
@@ -49,7 +47,6 @@ export const interestForm = {
     limit: 254,
     message: "Valid professional email is required",
     subject: "Professional email",
-    meaning: "A professional address: decisions are sent there.",
     inNotice: "email address",
     isIdentity: true,
     isKey: true,
@@ -63,7 +60,6 @@ export const interestForm = {
     required: false,
     limit: 40,
     subject: "Phone number",
-    meaning: "For questions about the application only.",
     inNotice: "phone number if you give one",
     isIdentity: true,
     isAside: true,
@@ -79,7 +75,6 @@ export const interestForm = {
     limit: 160,
     message: "Company/Organization is required",
     subject: "Company/Organization",
-    meaning: "The company or organization.",
     inNotice: "organization",
   },
   jobTitle: {
@@ -93,7 +88,6 @@ export const interestForm = {
     limit: 160,
     message: "Job title is required",
     subject: "Job title",
-    meaning: "The applicant’s position there.",
     inNotice: "job title",
   },
   linkedin: {
@@ -107,7 +101,6 @@ export const interestForm = {
     limit: 300,
     message: "Valid LinkedIn URL is required",
     subject: "LinkedIn URL",
-    meaning: "A profile: an http or https address on linkedin.com or a subdomain of it.",
     inNotice: "LinkedIn address",
     isIdentity: true,
   },
@@ -118,7 +111,6 @@ export const interestForm = {
     rule: "event",
     required: true,
     message: "Please select an event",
-    meaning: "The id of an event, as a number or as its digits.",
     inNotice: "the event",
     isKey: true,
   },
@@ -134,7 +126,6 @@ export const interestForm = {
     limit: 4_000,
     message: `Please provide at least ${reasonMinimum} characters describing your interest`,
     subject: "Reason for interest",
-    meaning: "Why the applicant wishes to take part.",
     inNotice: "your reason for interest",
   },
 } as const satisfies Record<string, InterestDeclaration>;

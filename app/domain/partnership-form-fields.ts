@@ -20,8 +20,7 @@ export type PartnershipRegion = (typeof partnershipRegions)[number];
 type PartnershipDeclaration = DeclaredField & {
   /** The fieldset of the page, from 0. */
   part: 0 | 1 | 2 | 3;
-  /** Its description in the API's document and the privacy notice. */
-  meaning: string;
+  /** Its words in the privacy notice. */
   inNotice: string;
 };
 
@@ -37,7 +36,6 @@ export const partnershipForm = {
     autoComplete: "organization",
     required: true,
     limit: 160,
-    meaning: "The organization that applies.",
     inNotice: "your organization",
   },
   website: {
@@ -48,7 +46,6 @@ export const partnershipForm = {
     autoComplete: "url",
     required: false,
     limit: 300,
-    meaning: "Its http or https address.",
     inNotice: "its website",
   },
   type: {
@@ -56,7 +53,6 @@ export const partnershipForm = {
     label: "Type of Partnership",
     control: "select",
     required: true,
-    meaning: "The kind of partnership.",
     inNotice: "the kind of partnership",
   },
   regions: {
@@ -64,7 +60,6 @@ export const partnershipForm = {
     label: "Regions",
     control: "boxes",
     required: false,
-    meaning: "Where the partner is active.",
     inNotice: "the regions you are active in",
   },
   contactName: {
@@ -74,7 +69,6 @@ export const partnershipForm = {
     autoComplete: "name",
     required: true,
     limit: 120,
-    meaning: "Whom to talk to.",
     inNotice: "your name",
   },
   jobTitle: {
@@ -84,7 +78,6 @@ export const partnershipForm = {
     autoComplete: "organization-title",
     required: true,
     limit: 160,
-    meaning: "The contact’s position.",
     inNotice: "job title",
   },
   email: {
@@ -94,7 +87,6 @@ export const partnershipForm = {
     autoComplete: "email",
     required: true,
     limit: 254,
-    meaning: "The contact’s work address.",
     inNotice: "work email address",
   },
   phone: {
@@ -104,7 +96,6 @@ export const partnershipForm = {
     autoComplete: "tel",
     required: false,
     limit: 40,
-    meaning: "The contact’s number.",
     inNotice: "phone number if you give one",
   },
   topic: {
@@ -113,7 +104,6 @@ export const partnershipForm = {
     control: "text",
     required: false,
     limit: 120,
-    meaning: "The product or the page that the application is about.",
     inNotice: "the topic you come for",
   },
   goals: {
@@ -125,7 +115,6 @@ export const partnershipForm = {
     required: true,
     minLength: goalsMinimum,
     limit: 4_000,
-    meaning: "What the partnership is to achieve.",
     inNotice: "your goals",
   },
   timeline: {
@@ -135,7 +124,6 @@ export const partnershipForm = {
     control: "text",
     required: false,
     limit: 300,
-    meaning: "When it could begin.",
     inNotice: "your timeline",
   },
   consent: {
@@ -143,7 +131,6 @@ export const partnershipForm = {
     label: "Consent",
     control: "box",
     required: true,
-    meaning: "Agreement to the privacy notice.",
     inNotice: "the version of this notice to which you agreed",
   },
 } as const satisfies Record<string, PartnershipDeclaration>;

@@ -1,13 +1,9 @@
 import { expect, it } from "vitest";
-import * as z from "zod/mini";
-import { publicEventSchema } from "~/domain/event";
-import { registrationAnswerSchema } from "~/domain/registration-answer";
 import { askWorker } from "../../tests/ask-worker";
+import { contradictions } from "../../tests/conforms";
 import { createEvent } from "../../tests/factories";
-import { apiErrorSchema, apiErrors } from "./errors";
 import { api } from "./index";
 import { openApiDocument } from "./openapi";
-import { partnershipAnswerSchema } from "./partnerships";
 
 const origin = "https://openfinance.network";
 const document = openApiDocument();
@@ -49,50 +45,34 @@ it("documents exactly the routes that are served", () => {
   expect([...new Set(served)].sort()).toEqual([...documented, ...own].sort());
 });
 
-it.each(operations)("$method $path answers with a documented status and code", async (described) => {
-  const { path, method, operation } = described;
-  const answer = await send(path.replace("{id}", "999999999"), method);
-  const known = operation.responses[String(answer.status)]?.content["application/json"];
-  expect(known, String(answer.status)).toBeDefined();
-  if (answer.status < 400) return;
-  const body = z.strictObject(apiErrorSchema.shape).parse(await answer.json());
-  expect(known?.examples).toHaveProperty(body.code);
-});
+/** The contradictions of an answer to what the document says of its status. */
+function unlike({ operation }: (typeof operations)[number], status: number, body: unknown) {
+  const schema = operation.responses[status]?.content["application/json"].schema;
+  return schema ? contradictions(document, schema, body) : [`${status} is not in the document`];
+}
 
-it("gives every refusal the status of its code", () => {
-  for (const { operation } of operations)
-    for (const [status, { content }] of Object.entries(operation.responses))
-      for (const [code, example] of Object.entries(content["application/json"].examples ?? {})) {
-        expect(apiErrors).toHaveProperty(code);
-        expect(String(apiErrors[code as keyof typeof apiErrors].status)).toBe(status);
-        expect(apiErrorSchema.safeParse(example?.value).success).toBe(true);
-      }
+it.each(operations)("$method $path answers with a documented status and code", async (described) => {
+  const { path, method } = described;
+  const answer = await send(path.replace("{id}", "999999999"), method);
+  const body = await answer.json<object>();
+  expect(unlike(described, answer.status, body)).toEqual([]);
+  // The control: a code of another operation is found out.
+  if (answer.status >= 400)
+    expect(unlike(described, answer.status, { ...body, code: "MALFORMED_FORM" })).not.toEqual([]);
 });
 
 it("answers as documented when it is asked with the documented examples", async () => {
   const event = await createEvent();
-  const strictEvent = z.strictObject(publicEventSchema.shape);
-  z.array(strictEvent).parse(await (await send("/events", "GET")).json());
-  strictEvent.parse(await (await send(`/events/${event.id}`, "GET")).json());
-
-  const interest = exampleOf("/events/register");
-  const registered = await send("/events/register", "POST", { ...interest, eventId: event.id });
-  expect(registered.status).toBe(201);
-  z.strictObject(registrationAnswerSchema.shape).parse(await registered.json());
-
-  const applied = await send("/partnerships/apply", "POST", exampleOf("/partnerships/apply"));
-  expect(applied.status).toBe(201);
-  z.strictObject(partnershipAnswerSchema.shape).parse(await applied.json());
+  for (const described of operations.filter(({ path }) => !path.endsWith("/registrations"))) {
+    const example = described.operation.requestBody?.content["application/json"].example;
+    const asked = example && { ...example, ...("eventId" in example && { eventId: event.id }) };
+    const answer = await send(described.path.replace("{id}", `${event.id}`), described.method, asked);
+    expect(answer.status, described.path).toBeLessThan(300);
+    expect(unlike(described, answer.status, await answer.json())).toEqual([]);
+  }
 });
 
 it("leads to the document from the root of the API", async () => {
   const answer = await askWorker(`${origin}/api`);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/api/openapi.json"]);
 });
-
-function exampleOf(path: string): Record<string, unknown> {
-  return document.paths[path]?.post?.requestBody?.content["application/json"].example as Record<
-    string,
-    unknown
-  >;
-}
