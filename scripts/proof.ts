@@ -42,7 +42,6 @@ const inBrowser: Record<string, string[]> = {
   "promises-to-send": ["promises-to-send"],
   crash: ["crash"],
   "personal-data": ["personal-data"],
-  "other-origin": ["other-origin"],
   "hostile-text": ["hostile-text"],
   brand: ["second-owner"],
   ready: ["ready.spec"],

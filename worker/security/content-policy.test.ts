@@ -55,6 +55,10 @@ it.each(Object.entries(answers))("the policy of %s is strict", async (_, [path, 
   const answer = await answerOf(app, request, isBroken ? { ...env, DB } : env);
   const policy = answer.headers.get("Content-Security-Policy") ?? "";
   expect(findings(policy)).toEqual([]);
+  // No other site embeds or reads it.
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
+  expect(answer.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   expect(/script-src [^;]*'(?:nonce|sha256)-[^']{20,}'/.test(policy)).toBe(isPage);
 });
