@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
@@ -6,24 +6,6 @@ import { keepBack } from "./keep-back";
 import { applyAndOpen, unfold } from "./own-page";
 import * as partnership from "./partnership-form";
 import { first, forms } from "./promised-forms";
-
-test("an answer that hangs is told after eight seconds, and asked for again after thirty", async ({
-  page,
-  line,
-  database,
-}) => {
-  await page.clock.install();
-  const { form, person } = await filledForm(page, true);
-  line.fail("keep the answer", isRegistration);
-  await form.submit();
-  await expect(form.root.getByRole("button", { name: "Submitting..." })).toBeVisible();
-  await page.clock.runFor(8_000);
-  await expect(form.root.getByText("No answer yet. We are still trying")).toBeVisible();
-  await page.clock.runFor(22_000);
-  await page.clock.runFor(4_000);
-  await form.expectReceived();
-  await expectOneRow(database, person);
-});
 
 test("the dialog takes no answer but the site's own for one, and sends until that comes", async ({
   page,
@@ -87,10 +69,6 @@ test("closing the page asks first while something typed is not sent", async ({ p
   await page.keyboard.press("Escape");
   await page.reload();
   expect(asked).toEqual(["beforeunload"]);
-  await page.goto("/partnership-application");
-  await page.getByLabel("Organization").pressSequentially("Compiler House");
-  await page.reload();
-  expect(asked).toEqual(["beforeunload", "beforeunload"]);
 });
 
 test("the dialog says after Stop that it may have arrived, and of another address that there are two", async ({
@@ -226,22 +204,6 @@ test("words that stay beside another form's refusal overwrite nothing that anoth
   await expect(page.getByText("is stored as “Another House”").first()).toBeVisible();
 });
 
-test("words for a form that another page took away stay beside another form's refusal", async ({ page }) => {
-  await applyAndOpen(page, aPerson());
-  const correction = await unfold(page, "Correct what you sent");
-  await correction.getByLabel("Job Title").fill("Commodore");
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto(page.url());
-  const withdraw = (withdrawal: Locator) => withdrawal.getByRole("button", { name: "Withdraw" }).click();
-  const confirmed = await unfold(elsewhere, "Withdraw the application");
-  await confirmed.getByRole("checkbox").check();
-  await withdraw(confirmed);
-  await expect(elsewhere.getByText("Withdrawn").first()).toBeVisible();
-  await withdraw(await unfold(page, "Withdraw the application"));
-  await expect(page.getByText("Withdrawn").first()).toBeVisible();
-  await expect(page.getByLabel("Job Title")).toHaveValue("Commodore");
-});
-
 test("a form that the site refuses unread says why, and keeps what was typed", async ({ page }) => {
   expectFault("413");
   await applyAndOpen(page, aPerson());
@@ -258,11 +220,9 @@ for (const [name, fold, other] of [
   ["an applicant's own page", "Withdraw the application", "Withdraw"],
   ["an invitation", undefined, "Decline the invitation"],
 ] as const)
-  test(`the other buttons of ${name} are locked, and look it, until the answer comes`, async ({
-    page,
-    line,
-    database,
-  }) => {
+  test(`the other buttons of ${name} are locked, and look it, until the answer comes`, {
+    tag: fold ? [] : "@proof",
+  }, async ({ page, line, database }) => {
     expectBrokenLine();
     const open = forms[name];
     if (!open) throw new Error(`No form is ${name}`);
@@ -281,11 +241,9 @@ for (const [name, fold, other] of [
   });
 
 for (const name of ["the partnership page", "the dialog"] as const)
-  test(`a second press while ${name} waits for its answer changes nothing, and leaving still asks`, async ({
-    page,
-    line,
-    database,
-  }) => {
+  test(`a second press while ${name} waits for its answer changes nothing, and leaving still asks`, {
+    tag: name === "the dialog" ? [] : "@proof",
+  }, async ({ page, line, database }) => {
     expectBrokenLine();
     const open = forms[name];
     if (!open) throw new Error(`No form is ${name}`);

@@ -55,29 +55,6 @@ test("a list of events that cannot be read: the dialog says that it failed, once
   expect(await countApplications(database, person.email)).toBe(1);
 });
 
-test("the ways out of a dialog that failed load a fresh document", async ({ page }) => {
-  expectFault("");
-  await page.route("**/api/events", (route) => route.fulfill({ json: null }), { times: 1 });
-  await page.goto("/framework");
-  await openDialog(page);
-  await page.evaluate(() => Object.assign(window, { isOld: true }));
-  await page.getByRole("link", { name: "Reload Application" }).click();
-  await expect.poll(() => page.evaluate(() => "isOld" in window)).toBe(false);
-  await expect(page).toHaveURL("/framework");
-  await openDialog(page);
-  await expect(page.getByLabel("Full Name")).toBeVisible();
-});
-
-test("an address that opens the dialog shows its failure, once", async ({ page }) => {
-  expectFault("");
-  await collectErrors(page);
-  await page.route("**/api/events", (route) => route.fulfill({ json: [{}] }));
-  await page.goto("/events#apply");
-  await expect(page.getByRole("dialog").getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-  await expect.poll(() => reportedErrors(page)).toBe(1);
-  await page.goBack();
-});
-
 test("a dialog that something took out of the page does not take the page with it", async ({ page }) => {
   expectFault("");
   await page.goto("/framework");

@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import { owner } from "~/content/owner";
 import { signIn, storeEvent, storeQueue } from "./committee";
-import { post } from "./decisions";
 import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 
@@ -25,50 +24,9 @@ test("a page prints as a document: in ink on white, under its name, without navi
   await expect(page.getByRole("contentinfo").getByText("Nothing on this site is an offer")).toBeVisible();
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expect(heading).toHaveCSS("color", "rgb(21, 35, 63)");
-});
-
-test("a long text has a list of its parts that leads to each of them, and is printed with it", async ({
-  page,
-}) => {
-  await page.goto("/privacy");
-  const links = page.getByRole("navigation", { name: "Contents" }).getByRole("link");
-  const parts = page.getByRole("main").locator("h2");
-  expect(await links.count()).toBeGreaterThan(6);
-  for (const link of await links.all()) {
-    const title = (await link.textContent())?.replace(/^[\dIV]+/, "") ?? "";
-    await link.click();
-    const part = parts.filter({ hasText: title });
-    await expect(part).toBeInViewport();
-    await expect(page).toHaveURL(new RegExp(`${await link.getAttribute("href")}$`));
-  }
-  await onPaper(page, "/privacy");
-  await expect(links.last()).toBeVisible();
-  expect(await printedAfter(page, "main nav a")).not.toContain(expect.stringContaining("#"));
-});
-
-test("an event prints with the address of every link, and what waits for scrolling is there", async ({
-  page,
-  database,
-  scripts,
-}) => {
-  const event = await database
-    .prepare("SELECT slug FROM events WHERE slug LIKE 'bangkok-%' ORDER BY starts_at DESC")
-    .first<{ slug: string }>();
-  await onPaper(page, `/events/${event?.slug}`);
-  const apply = page.getByRole("main").getByRole("link", { name: "Apply to attend" });
-  await expect(apply).toBeVisible();
-  expect(await printedAfter(page, "main a.button[href^='/apply']")).toEqual([
-    ` (${origin}${await apply.getAttribute("href")})`,
-  ]);
+  // Parts that wait for scrolling are there at once.
   await onPaper(page, "/");
-  await expect(page.locator("[data-reveal]")).toHaveCount(scripts ? 1 : 0);
   await expect(page.locator(".reveal")).toHaveCSS("opacity", "1");
-  // No sheet has a place further down to lead to.
-  await expect(page.locator("main :not(nav *) > a[href^='#']:visible")).toHaveCount(0);
-  // A link that covers its whole tile on a screen says its address beside its name.
-  await onPaper(page, "/aureus");
-  const covering = page.getByRole("main").getByRole("link", { name: "Fiduciary" });
-  expect(await covering.evaluate((link) => getComputedStyle(link, "::after").position)).toBe("static");
 });
 
 test("an application prints without the address that opens it, and without its forms", async ({
@@ -84,59 +42,6 @@ test("an application prints without the address that opens it, and without its f
   const addresses = (await printedAfter(page, "main a")).join();
   expect(addresses).toContain(`${origin}/events/`);
   expect(addresses).not.toContain("/applications/");
-});
-
-test("an erased application is on no sheet of a meeting, and no box chooses it", async ({
-  page,
-  database,
-}) => {
-  const event = await storeEvent(database);
-  const [kept, erased] = await storeQueue(database, event.id, 2);
-  await signIn(page, "chair");
-  const list = `/committee/applications?event=${event.id}&status=all&sort=criteria`;
-  await page.goto(list);
-  await post(page, `/committee/applications/${erased?.id}`, { intent: "erase", sure: "on" });
-  await page.reload();
-  await expect(page.getByRole("row", { name: "Erased" })).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: "Choose" })).toHaveAccessibleName(
-    `Choose ${kept?.reference}`,
-  );
-  await onPaper(page, list);
-  await expect(page.getByRole("row", { name: kept?.fullName })).toBeVisible();
-  await expect(page.getByRole("row", { name: "Erased" })).toHaveCount(0);
-});
-
-test("sheets are of the size that is asked for, and every one of them is numbered", async ({ page }) => {
-  await page.goto("/framework");
-  for (const [format, height] of [
-    ["A4", 842],
-    ["Letter", 792],
-  ] as const) {
-    const file = (await page.pdf({ format })).toString("latin1");
-    const boxes = [...file.matchAll(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/g)].map(([, box]) =>
-      Math.round(Number(box)),
-    );
-    for (const box of boxes) expect(Math.abs(box - height)).toBeLessThanOrEqual(1);
-    expect(boxes.length).toBeGreaterThan(1);
-    expect(boxes.length).toBeLessThan(6);
-  }
-  // A text shorter than a window needs no empty sheet to fill one.
-  for (const path of ["/apply", "/applications", "/round-tables/hong-kong?tab=outcomes"]) {
-    await page.goto(path);
-    const asItIs = await sheets(page);
-    await page.evaluate(() => {
-      for (const { style } of document.querySelectorAll<HTMLElement>("body, body *"))
-        style.setProperty("min-height", "0", "important");
-    });
-    expect(asItIs, path).toBe(await sheets(page));
-  }
-  const margins = await page.evaluate(() =>
-    [...document.styleSheets]
-      .flatMap((sheet) => [...sheet.cssRules])
-      .filter((rule) => rule instanceof CSSPageRule)
-      .map((rule) => rule.cssText),
-  );
-  expect(margins.join()).toContain("counter(pages)");
 });
 
 test("each sheet of a text, a meeting and a door list says what it is of", async ({ page, database }) => {
@@ -164,12 +69,6 @@ test("each sheet of a text, a meeting and a door list says what it is of", async
   await expect(page.locator("nav:visible, main button:visible")).toHaveCount(0);
   await expect(page.getByText("This list names people", { exact: false })).toBeVisible();
 });
-
-/** How many sheets of A4 a page takes. */
-async function sheets(page: Page): Promise<number> {
-  const file = (await page.pdf({ format: "A4" })).toString("latin1");
-  return file.match(/\/MediaBox/g)?.length ?? 0;
-}
 
 /** The text that the style sheet adds after each element. */
 function printedAfter(page: Page, selector: string): Promise<string[]> {
