@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -46,73 +46,6 @@ async function within<T>(folder: string, use: (site: BuiltWorker) => Promise<T>,
     await site.stop();
   }
 }
-
-test("the import of events says in one line what is wrong with a file, and imports a right one once", {
-  tag: "@proof",
-}, async ({ folder }) => {
-  test.setTimeout(120_000);
-  const file = join(folder, "events.json");
-  const event = {
-    slug: "imported-zurich",
-    type: "round-table",
-    title: "Zurich",
-    location: "Zurich",
-    day: "2099-12-12",
-    timeZone: "Europe/Zurich",
-  };
-  // Its other mistakes: worker/services/import-events.test.ts.
-  for (const [content, words] of [
-    [null, /events\.json could not be read: ENOENT/],
-    [[{ ...event, seats: 4 }], /Nothing was imported:\n {2}item 1 \(imported-zurich\), seats: no such field/],
-  ] as const) {
-    if (content) writeFileSync(file, JSON.stringify(content));
-    const { status, error } = npmRun("events:import", "--", file, "--persist-to", folder);
-    expect([status, error]).toEqual([1, expect.stringMatching(words)]);
-    expect(error.split("\n").length, error).toBeLessThanOrEqual(2);
-  }
-  expect(npmRun("events:import", "--", file, "--remotely")).toMatchObject({ status: 1 });
-
-  await within(folder, async () => {});
-  writeFileSync(file, JSON.stringify([event]));
-  for (const _ of ["once", "and again"]) {
-    const { status, stdout, error } = npmRun("events:import", "--", file, "--persist-to", folder);
-    expect([status, stdout.trim()], error).toEqual([0, "Events of the file that are in the database: 1"]);
-  }
-  // The documents' own example.
-  const [, example = ""] =
-    /^```json\n(.+?)^```$/ms.exec(readFileSync(join(root, "docs/operations.md"), "utf8")) ?? [];
-  writeFileSync(file, example);
-  expect(npmRun("events:import", "--", file, "--persist-to", folder)).toMatchObject({ status: 0 });
-  await within(folder, async ({ database }) => {
-    const { results } = await database
-      .prepare("SELECT title FROM events WHERE slug IN ('imported-zurich', 'lisbon-2027-03-09') ORDER BY id")
-      .all();
-    expect(results).toEqual([{ title: "Zurich" }, { title: "Lisbon Round Table" }]);
-  });
-});
-
-test("a command that is told what it does not know says so in a line or two, and touches nothing", {
-  tag: "@proof",
-}, async ({ folder }) => {
-  const copy = join(folder, "copy.sql");
-  const elsewhere = join(folder, "no", "copy.sql");
-  writeFileSync(join(folder, "empty.sql"), "");
-  const wrong: [string[], RegExp][] = [
-    [["back-up"], /^Name the file: /],
-    [["back-up", copy, "--remotee"], /^Unknown option '--remotee'\.\nName the file: /],
-    [["back-up", elsewhere], /is no folder in which a file can be written\. Nothing was written\.$/],
-    [["restore", copy, "--remote", "--persist-to", folder], /^--persist-to is for local work\./],
-    [["restore", join(folder, "empty.sql"), "--persist-to", folder], /^The file makes no table: /],
-    [["erase", "twelve"], /^Name the applications by their numbers: /],
-    [["lint", "--fix"], /^npm run lint takes no arguments, and was given: --fix$/],
-  ];
-  for (const [[script = "", ...words], message] of wrong) {
-    const { status, stdout, error } = npmRun(script, "--", ...words);
-    expect([script, status, stdout, error]).toEqual([script, 1, "", expect.stringMatching(message)]);
-    expect(error.split("\n").length, error).toBeLessThanOrEqual(2);
-  }
-  expect(readdirSync(folder)).toEqual(["empty.sql"]);
-});
 
 test("a back-up of a database in use fills an empty one with the same rows, and the search works in it", {
   tag: "@proof",
@@ -204,26 +137,6 @@ test("a back-up of a database in use fills an empty one with the same rows, and 
 
   const again = npmRun("restore", "--", copy, "--persist-to", to);
   expect(again).toMatchObject({ status: 1, error: expect.stringMatching(/^The database is not empty.*$/) });
-});
-
-test("a start without packages and without a registry ends, and says which step failed", ({ folder }) => {
-  for (const name of ["scripts", ".npmrc"]) cpSync(join(root, name), join(folder, name), { recursive: true });
-  // One package is asked for in vain as all of them are, in a second.
-  const dependencies = { react: "18.3.1" };
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", dependencies }));
-  const silent = {
-    npm_config_registry: "http://127.0.0.1:9/",
-    npm_config_cache: join(folder, "cache"),
-    // Its pauses before it asks again are ten seconds and more.
-    ...{ npm_config_fetch_retry_mintimeout: "1", npm_config_fetch_retry_maxtimeout: "1" },
-  };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/start.mjs"], {
-    cwd: folder,
-    env: { ...typed, ...silent, PORT: "20253" },
-    encoding: "utf8",
-  });
-  expect({ status, stdout }).toEqual({ status: 1, stdout: "Installing packages …\n" });
-  expect(stderr).toMatch(/ECONNREFUSED.*\nThe installation of packages failed\n$/s);
 });
 
 /** The tables that have rows once the site is used. */
