@@ -181,7 +181,9 @@ for (const [signal, property, value] of [
   ["Global Privacy Control", "globalPrivacyControl", true],
   ["Do Not Track", "doNotTrack", "1"],
 ] as const) {
-  test(`nothing at all is reported under ${signal}`, async ({ page }) => {
+  test(`nothing at all is reported under ${signal}`, {
+    tag: property === "doNotTrack" ? "@proof" : [],
+  }, async ({ page }) => {
     await listen(page);
     const sent: string[] = [];
     page.on("request", (request) => {

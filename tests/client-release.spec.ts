@@ -23,22 +23,14 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-test("where the dialog of the last release is gone, its page takes the application", async ({
-  page,
-  database,
-}) => {
+test("where the dialog of the last release is gone, its link leads to the form's page", async ({ page }) => {
   await page.goto("/framework", { waitUntil: "networkidle" });
   const documents = countDocuments(page);
   await takeAwayTheRest(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
   await expect(page).toHaveURL(/\/apply$/);
   await expect.poll(documents).toBe(1);
-  const form = new InterestForm(page, false);
-  const person = aPerson();
-  await form.fill(person);
-  await form.submit();
-  await form.expectReceived();
-  expect(await countApplications(database, person.email)).toBe(1);
+  await expect(page.getByLabel("Full Name")).toBeVisible();
 });
 
 test.describe("with a service worker", () => {
@@ -82,8 +74,8 @@ function expectGoneFiles() {
 const turns = { "a release": ["", "next."], "a roll-back": ["next.", ""] } as const;
 
 const isShort = process.env.PROOF === "short";
-/** In short a form that is sent by the API, one of an island, and one of a page without React. */
-const ofEachKind = new Set(["the dialog", "the page to apply", "an applicant's own page"]);
+/** In short a form that is sent by the API, and one of a page without React; that of an island is kept for offline below. */
+const ofEachKind = new Set(["the dialog", "an applicant's own page"]);
 
 for (const [turn, [before, after]] of Object.entries(turns)) {
   // In short one way: the other differs by the names alone.
@@ -123,8 +115,8 @@ for (const [turn, [before, after]] of Object.entries(turns)) {
         ),
       ]);
       expect(links.length).toBeGreaterThan(12);
-      // In short every third one: of each kind there are several.
-      for (const path of links.filter((_, at) => !isShort || at % 3 === 0)) {
+      // In short every sixth one: of each kind there are several.
+      for (const path of links.filter((_, at) => !isShort || at % 6 === 0)) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         const files = await page.evaluate(() =>

@@ -118,10 +118,9 @@ for (const [width, height] of [
   [1280, 720],
   [390, 844],
 ] as const)
-  test(`opens the next application at its top, what was done in sight, and takes it back, at ${width} pixels`, async ({
-    page,
-    database,
-  }) => {
+  test(`opens the next application at its top, what was done in sight, and takes it back, at ${width} pixels`, {
+    tag: width === 390 ? [] : "@proof",
+  }, async ({ page, database }) => {
     await page.setViewportSize({ width, height });
     const event = await storeEvent(database);
     const [first, second] = await storeQueue(database, event.id, 3);
@@ -176,7 +175,10 @@ test("decides nothing by Enter in the box of a row, and for seven rows by nine k
 test(`every page of the console is clean and accessible in ${theirLooks}`, async ({ page, database }) => {
   test.setTimeout(240_000);
   await signIn(page, "chair");
-  for (const path of await storeWorkingWeek(database)) {
+  const paths = await storeWorkingWeek(database);
+  // In short each page once: not a list anew by its search, and no new event beside one that is edited.
+  const inShort = paths.filter((path) => !/\?|\/new$/.test(path));
+  for (const path of process.env.PROOF === "long" ? paths : inShort) {
     expect.soft((await page.goto(path))?.status(), path).toBe(200);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
     await expect.soft(page.getByRole("main"), path).toHaveCount(1);

@@ -53,8 +53,8 @@ test("the button of the theme floats in one place at every width, and in a margi
   page,
 }) => {
   test.setTimeout(120_000);
-  // In short half of the pages, each in one window by turns.
-  for (const [turn, path] of pages.filter((_, at) => !isShort || at % 2 === 0).entries()) {
+  // In short a third of the pages, each in one window by turns.
+  for (const [turn, path] of pages.filter((_, at) => !isShort || at % 3 === 0).entries()) {
     await page.goto(path);
     const views = firstViews.filter((_, at) => !isShort || at === turn % firstViews.length);
     for (const [width, height] of views) {
@@ -112,7 +112,8 @@ test("the button of the theme gives way while one scrolls, and to the focused co
 test("the cue of more below stands in the first view and lies on nothing, and Tab goes on by what can be seen", async ({
   page,
 }) => {
-  for (const [width, height] of firstViews) {
+  // In short a phone and a desk.
+  for (const [width, height] of isShort ? firstViews.filter((_, at) => at % 3 === 0) : firstViews) {
     await page.setViewportSize({ width, height });
     await page.goto("/");
     await expect(page.getByRole("link", { name: "More below" })).toBeInViewport({ ratio: 1 });
@@ -139,10 +140,7 @@ test("the cue of more below stands in the first view and lies on nothing, and Ta
   await expect(page).toHaveURL("/events");
 });
 
-test("on a phone More leads to every page and to the form, each of its links answers, and a key closes it", async ({
-  page,
-  request,
-}) => {
+test("on a phone More leads to every page and to the form, and a key closes it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/framework");
   const more = page.getByRole("banner").getByRole("link", { name: "More", exact: true });
@@ -164,9 +162,6 @@ test("on a phone More leads to every page and to the form, each of its links ans
       "/aureus",
     ]),
   );
-  for (const link of links.filter((href) => href?.startsWith("/")))
-    expect((await request.get(link ?? "")).status(), link ?? "").toBe(200);
-
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await expect(more).toBeFocused();

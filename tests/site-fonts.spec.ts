@@ -33,9 +33,9 @@ for (const machine of machines)
     },
     async ({ site: { origin: baseURL } }, info) => {
       test.setTimeout(isWhole ? 1_800_000 : 240_000);
-      // In short every third kind of page.
+      // In short every sixth kind of page.
       const paths = ofEachKind(isWhole ? 2 : 1, await sitePaths(baseURL)).filter(
-        (_, at) => isWhole || at % 3 === 0,
+        (_, at) => isWhole || at % 6 === 0,
       );
       const shifts: number[] = [];
       await on(machine, info, async (browser) => {
