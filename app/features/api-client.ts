@@ -37,23 +37,18 @@ export async function apiRequest<Answer = unknown>(
  * @throws {ApiError} any other refusal, worded `{status}: {body text, or status text if there is none}`
  * @throws {TypeError} no answer came at all
  */
-export function fetchQuery<Answer = unknown>(
+export async function fetchQuery(
   path: string,
-  options: CallOptions & { on401: "null" },
-): Promise<Answer | null>;
-export function fetchQuery<Answer = unknown>(
-  path: string,
-  options?: CallOptions & { on401?: "throw" },
-): Promise<Answer>;
-export async function fetchQuery<Answer = unknown>(
-  path: string,
-  { on401 = "throw", headers, signal, fetch = globalThis.fetch }: CallOptions & { on401?: On401 } = {},
-): Promise<Answer | null> {
-  const response = await fetch(path, { credentials: "include", headers, signal });
+  {
+    on401 = "throw",
+    fetch = globalThis.fetch,
+  }: Pick<CallOptions, "fetch"> & { on401?: "throw" | "null" } = {},
+): Promise<unknown> {
+  const response = await fetch(path, { credentials: "include" });
   if (response.status === 401 && on401 === "null") return null;
   const text = await response.text();
   const answer = parseJson(text);
-  if (response.ok && answer.isJson) return answer.value as Answer;
+  if (response.ok && answer.isJson) return answer.value;
   throw new ApiError(`${response.status}: ${text || response.statusText}`, response.status, answer);
 }
 
@@ -79,7 +74,6 @@ export class ApiError extends Error {
   }
 }
 
-type On401 = "throw" | "null";
 type Answered = { isJson: true; value: unknown } | { isJson: false };
 
 function parseJson(text: string): Answered {

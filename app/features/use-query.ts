@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "zustand/vanilla";
 import { fetchQuery } from "./api-client";
 
 /** The state of a path's answer. A refresh keeps the data it replaces until it has succeeded. */
-export interface QueryState<Data> {
+interface QueryState<Data> {
   data: Data | undefined;
   error: Error | undefined;
   isLoading: boolean;
@@ -25,40 +26,29 @@ export function refreshQuery(path: string): Promise<void> {
 }
 
 export function createQuery<Data>(ask: () => Promise<Data>) {
-  let state: QueryState<Data> = unasked;
-  let asking: Promise<void> | undefined;
-  let latest = 0;
-  const listeners = new Set<() => void>();
-
-  const set = (next: QueryState<Data>) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-
-  const refresh = (): Promise<void> => {
-    // An older answer that arrives late must not replace a newer one.
-    const turn = ++latest;
-    set({ ...state, isLoading: true });
-    asking = ask().then(
-      (data) => {
-        if (turn === latest) set({ data, error: undefined, isLoading: false });
-      },
-      (error: unknown) => {
-        if (turn === latest) set({ data: state.data, error: asError(error), isLoading: false });
-      },
+  const { getState, setState, subscribe } = createStore<QueryState<Data>>(readUnasked);
+  let latest: Promise<Data> | undefined;
+  const refresh = async () => {
+    setState({ isLoading: true });
+    const turn = ask();
+    latest = turn;
+    const answer = await turn.then(
+      (data) => ({ data, error: undefined }),
+      (error: Error) => ({ error }),
     );
-    return asking.finally(() => {
-      if (turn === latest) asking = undefined;
-    });
+    // An older answer that arrives late must not replace a newer one.
+    if (turn !== latest) return;
+    latest = undefined;
+    setState({ ...answer, isLoading: false });
   };
-
   return {
-    read: () => state,
+    read: getState,
     refresh,
     subscribe(listener: () => void) {
-      listeners.add(listener);
-      if (!asking && (state.error || state.data === undefined)) void refresh();
-      return () => void listeners.delete(listener);
+      const end = subscribe(listener);
+      const { data, error } = getState();
+      if (!latest && (error || data === undefined)) void refresh();
+      return end;
     },
   };
 }
@@ -74,8 +64,4 @@ function queryFor(path: string) {
   const query = createQuery<unknown>(() => fetchQuery(path));
   if (!import.meta.env.SSR) queries.set(path, query);
   return query;
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }
