@@ -1,5 +1,6 @@
-import { StrictMode, useRef, useSyncExternalStore } from "react";
+import { StrictMode, useRef } from "react";
 import { createRoot } from "react-dom/client";
+import { useStore } from "zustand";
 import { speakerMeanwhile } from "~/content/speaker-meanwhile";
 import { speakerNotice } from "~/content/speaker-notice";
 import { TextLink } from "~/features/links/text-link";
@@ -27,7 +28,7 @@ export function showSpeakerNotice() {
 }
 
 function Toasts() {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const { current: toast } = useStore(toastStore);
   const lastId = useRef(0);
   if (toast) lastId.current = toast.id;
   return (

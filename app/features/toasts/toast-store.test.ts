@@ -8,10 +8,10 @@ afterEach(() => vi.useRealTimers());
 
 test("dismissing or removing an older toast leaves the newer one alone", () => {
   showToast(message);
-  const older = toastStore.current()?.id ?? 0;
+  const older = toastStore.getState().current?.id ?? 0;
   dismissToast(older);
   showToast({ ...message, title: "Newer" });
   dismissToast(older);
   vi.advanceTimersByTime(removalDelay);
-  expect(toastStore.current()).toMatchObject({ title: "Newer", isOpen: true });
+  expect(toastStore.getState().current).toMatchObject({ title: "Newer", isOpen: true });
 });

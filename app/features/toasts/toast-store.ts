@@ -1,3 +1,5 @@
+import { createStore } from "zustand/vanilla";
+
 export type ToastLook = "default" | "destructive" | "info";
 
 export type ToastMessage = {
@@ -16,30 +18,18 @@ export const removalDelay = 5_000;
 /** Shows a message in the corner of the page; it replaces the one that is visible (spec section 4). */
 export function showToast(message: ToastMessage) {
   lastId += 1;
-  publish({ ...message, id: lastId, isOpen: true });
+  toastStore.setState({ current: { ...message, id: lastId, isOpen: true } });
 }
 
 export function dismissToast(id: number) {
+  const { current } = toastStore.getState();
   if (current?.id !== id || !current.isOpen) return;
-  publish({ ...current, isOpen: false });
+  toastStore.setState({ current: { ...current, isOpen: false } });
   setTimeout(() => {
-    if (current?.id === id) publish(undefined);
+    if (toastStore.getState().current?.id === id) toastStore.setState({ current: undefined });
   }, removalDelay);
 }
 
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: () => current,
-};
+export const toastStore = createStore<{ current?: Toast | undefined }>(() => ({}));
 
-let current: Toast | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: Toast | undefined) {
-  current = next;
-  for (const listener of listeners) listener();
-}
