@@ -1,11 +1,10 @@
 import { onPress } from "../start/on-press";
 import { themeLooks } from "./theme-looks";
-import { cycleTheme, startTheme, themeStore } from "./theme-store";
+import { chosenTheme, cycleTheme, startTheme } from "./theme-store";
 
 /** The theme and its button: the server sends it hidden, since nothing works it without scripts. */
 export function startThemeButton() {
-  themeStore.subscribe(showTheme);
-  startTheme();
+  startTheme(showTheme);
   onPress("[data-theme-button]", cycleTheme);
   let pause = 0;
   for (const occasion of ["scroll", "focusin", "focusout"])
@@ -40,10 +39,11 @@ function coversFocus(): boolean {
   );
 }
 
-function showTheme() {
+/** Shows the button with its theme: at the start, and whenever React has drawn it anew. */
+export function showTheme() {
   const button = document.querySelector<HTMLButtonElement>("[data-theme-button]");
   if (!button) return;
-  const { icon, label } = themeLooks[themeStore.theme()];
+  const { icon, label } = themeLooks[chosenTheme()];
   button.hidden = false;
   button.setAttribute("aria-label", label);
   button.closest("[data-tooltip-text]")?.setAttribute("data-tooltip-text", label);

@@ -5,17 +5,9 @@ type ThemePreference = { theme: Theme; isDark: boolean };
 
 const storageKey = "ofn-theme";
 let preference: ThemePreference = { theme: "system", isDark: true };
-const listeners = new Set<() => void>();
+let show = () => {};
 
-/** For `useSyncExternalStore`. The server, and so the first render, knows no preference. */
-export const themeStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  theme: () => preference.theme,
-  serverTheme: (): Theme => "system",
-};
+export const chosenTheme = () => preference.theme;
 
 /** Wears a theme and remembers it; a browser that refuses storage wears it until the page is left. */
 function chooseTheme(theme: Theme) {
@@ -27,7 +19,9 @@ export function cycleTheme() {
   chooseTheme(followingTheme(preference.theme));
 }
 
-export function startTheme() {
+/** @param onChange called with each theme that is worn, the first one too */
+export function startTheme(onChange: () => void) {
+  show = onChange;
   rehydrate();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     if (preference.theme === "system") chooseTheme("system");
@@ -48,7 +42,7 @@ function wear(next: ThemePreference) {
   const { classList } = document.documentElement;
   classList.toggle("dark", next.isDark);
   classList.toggle("light", !next.isDark);
-  for (const listener of listeners) listener();
+  show();
 }
 
 /** The operating system's preference; undefined when it states none. */
