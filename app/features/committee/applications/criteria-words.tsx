@@ -1,7 +1,7 @@
 import { criterionAnswerNames, criterionTexts } from "~/content/criteria";
 import { type CriteriaAnswers, everyCriterion } from "~/domain/criteria";
 
-export function CriteriaWords({ answers }: { answers: CriteriaAnswers | null }) {
+export function CriteriaWords({ answers }: { answers: CriteriaAnswers | null | undefined }) {
   if (!answers) return null;
   const said = everyCriterion.flatMap((criterion) => {
     const answer = answers[criterion];

@@ -68,8 +68,8 @@ export async function readApplication(
         isUndeclared,
         // A decision that was taken back holds the message of all who had voted for it.
         isOthersOpen:
-          entry.voteRound === application.round &&
-          (entry.voterId !== needs.member.id ||
+          entry.vote?.round === application.round &&
+          (entry.vote.memberId !== needs.member.id ||
             (event.needsTwoVotes && entry.action === "application.decided")),
         areVotesShown,
         areCriteriaShown,
@@ -175,11 +175,11 @@ function agreement(event: FoundApplication["event"], to: DecisionTarget, missing
 
 /** Entries of an open round are shown by the rule of the votes themselves. */
 function toldEntry(
-  { voteRound, voterId: _, ...entry }: ReadEntry,
+  { vote, ...entry }: ReadEntry,
   shown: Record<"isUndeclared" | "isOthersOpen" | "areVotesShown" | "areCriteriaShown", boolean>,
 ): HistoryEntry {
   if (shown.isUndeclared || (shown.isOthersOpen && !shown.areVotesShown))
-    return { ...entry, to: voteRound === null ? entry.to : null, ...noWords };
+    return { ...entry, to: vote ? null : entry.to, ...noWords };
   return shown.isOthersOpen && !shown.areCriteriaShown ? { ...entry, criteria: null } : entry;
 }
 

@@ -16,8 +16,8 @@ import { quoteText } from "../../../mail/lay-out-letter";
 import { withoutLinks } from "../../compose-letter";
 import type { DecisionNeeds } from "../member";
 
-/** An entry, and of a vote, or of a decision that was taken back, its round and its member: it is told or not by them. */
-export type ReadEntry = HistoryEntry & { voteRound: number | null; voterId: number | null };
+/** An entry, and the vote by whose round and member it is told or not: its own, or that of a decision that was taken back. */
+export type ReadEntry = HistoryEntry & { vote?: { round: number; memberId: number } | null };
 
 /**
  * The history of an application, newest first, and whether words that count were changed since
@@ -79,7 +79,6 @@ export async function readHistory(
         ? !conflicted.some(({ id: memberId }) => memberId === of)
         : letter.includes(withoutLinks(quoteText(text, Number.POSITIVE_INFINITY)));
     return {
-      ...withoutWords,
       id: `entry-${entry.id}`,
       at: entry.occurredAt,
       by: by ?? actorNames[entry.actor] ?? "System",
@@ -99,15 +98,10 @@ export async function readHistory(
       isFromOutside: entry.details.outside === 1,
       outsideDecider: decision?.outsideDecider ?? null,
       criteria: given?.criteria ?? null,
-      ...wordsOf(vote ?? reopened(decision, standing, round)),
+      vote: vote ?? reopened(decision, standing, round),
     };
   });
-  const written = notes.map((note) => ({
-    ...withoutWords,
-    ...note,
-    ...wordsOf(null),
-    action: "application.noted",
-  }));
+  const written = notes.map((note) => ({ ...note, action: "application.noted" }));
   return {
     history: [...changes, ...written].sort(latestFirst),
     changedSince: changesIn(
@@ -122,22 +116,6 @@ export const historyLimit = 200;
 export const actingMember = sql<string | null>`(
   SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
 )`;
-
-/** An entry that no decision, vote or note belongs to. */
-export const withoutWords = {
-  from: null,
-  to: null,
-  letter: null,
-  reason: null,
-  message: null,
-  untold: null,
-  note: null,
-  isOverride: false,
-  isAgreed: false,
-  isFromOutside: false,
-  outsideDecider: null,
-  criteria: null,
-};
 
 export const readNotes = (
   db: Database,
@@ -158,12 +136,6 @@ export const readNotes = (
     .limit(historyLimit);
 
 export const latestFirst = (one: { at: string }, other: { at: string }) => other.at.localeCompare(one.at);
-
-/** Of a vote its round and its member, by which its words are told or not. */
-const wordsOf = (vote: Pick<typeof votes.$inferSelect, "round" | "memberId"> | null) => ({
-  voteRound: vote?.round ?? null,
-  voterId: vote?.memberId ?? null,
-});
 
 /** A decision that was taken back holds the words of votes that are open again, until another one stands. */
 const reopened = (decision: typeof decisions.$inferSelect | null, standing: number, round: number) =>

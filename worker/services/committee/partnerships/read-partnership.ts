@@ -4,13 +4,7 @@ import type { HistoryEntry } from "~/domain/history-entry";
 import { partnerFields } from "~/domain/partnership-form-fields";
 import { isPartnershipState, type PartnershipState } from "~/domain/partnership-review";
 import { auditEntries, partnershipNotes } from "../../../db/schema";
-import {
-  actingMember,
-  historyLimit,
-  latestFirst,
-  readNotes,
-  withoutWords,
-} from "../applications/read-history";
+import { actingMember, historyLimit, latestFirst, readNotes } from "../applications/read-history";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
 import { findPartnership, isPartnershipRecused } from "./find-partnerships";
 import { partnershipView } from "./list-partnerships";
@@ -45,7 +39,6 @@ async function readHistory(
   ]);
   return [
     ...entries.map(({ entry, by }) => ({
-      ...withoutWords,
       id: `entry-${entry.id}`,
       at: entry.occurredAt,
       by: by ?? "System",
@@ -53,6 +46,6 @@ async function readHistory(
       from: isPartnershipState(entry.fromStatus) ? entry.fromStatus : null,
       to: isPartnershipState(entry.toStatus) ? entry.toStatus : null,
     })),
-    ...notes.map((note) => ({ ...withoutWords, ...note, action: "partnership.noted" as const })),
+    ...notes.map((note) => ({ ...note, action: "partnership.noted" as const })),
   ].sort(latestFirst);
 }
