@@ -1,4 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
+import { statusNames } from "~/content/committee-applications";
+import { applicationStatuses } from "~/domain/application-status";
 import { datedTitle } from "~/domain/event-dates";
 import { ApplicationFilter } from "~/features/committee/applications/application-filter";
 import {
@@ -6,7 +8,6 @@ import {
   readApplicationQuery,
   sortNames,
   sortsOf,
-  statusTabs,
 } from "~/features/committee/applications/application-list";
 import { ApplicationRows } from "~/features/committee/applications/application-rows";
 import { type BulkAnswer, BulkBar, BulkOutcome } from "~/features/committee/applications/bulk-decision";
@@ -60,9 +61,9 @@ export const loader = consoleLoader(async ({ committee, query, may }) => {
     ofEvent: events.filter(({ id }) => id === filter.eventId).map(datedTitle)[0],
     closed,
     outside: page.outside,
-    tabs: statusTabs(counts, filter.search.trim() !== ""),
+    counts,
     filter: {
-      status: filter.status ?? "all",
+      status: filter.status ?? ("all" as const),
       queue: filter.queue ?? null,
       search: filter.search,
       eventId: filter.eventId ?? null,
@@ -82,7 +83,7 @@ export const action = consoleAction(({ committee, form }) => decideMany(committe
 
 /** The queue, and of one event the list by which a meeting decides, also as a printed sheet (decisions/votes). */
 export default function Applications() {
-  const { applications, tabs, queues, filter, canDecide, ofEvent, isOfMeeting, sorts, ...more } =
+  const { applications, counts, queues, filter, canDecide, ofEvent, isOfMeeting, sorts, ...more } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<BulkAnswer>();
   const link = useViewLink();
@@ -98,12 +99,19 @@ export default function Applications() {
       <ConsoleHeader title={ofEvent ? `Applications: ${ofEvent}` : "Applications"}>
         <ListShortcuts />
       </ConsoleHeader>
-      <StateTabs tabs={tabs} current={filter.queue ? "" : filter.status} />
+      <StateTabs
+        states={applicationStatuses}
+        names={statusNames}
+        counts={counts}
+        isSearch={filter.search.trim() !== ""}
+        current={filter.queue ? "" : filter.status}
+      />
       {queues && <QueueLinks counts={queues} current={filter.queue} />}
       <ApplicationFilter {...filter} />
       <ListLinks label="Order" className="mb-2" links={orders} />
       <p className="text-sm not-print:hidden">
-        {tabs.find(({ key }) => key === filter.status)?.label}, by {sortNames[filter.sort].toLowerCase()}
+        {filter.status === "all" ? "All" : statusNames[filter.status]}, by{" "}
+        {sortNames[filter.sort].toLowerCase()}
       </p>
       {answer && <BulkOutcome {...answer} />}
       {tellsVotes && (

@@ -4,7 +4,6 @@ import { listedPartnershipStates } from "~/domain/partnership-review";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { countedTabs } from "~/features/committee/console/counted-tabs";
 import { NextPage } from "~/features/committee/console/next-page";
 import { readId } from "~/features/committee/console/read-id";
 import { StateTabs } from "~/features/committee/console/state-tabs";
@@ -23,16 +22,21 @@ export const loader = consoleLoader(async ({ committee, query }) => {
   return {
     ...page,
     status: state ?? "all",
-    tabs: countedTabs(listedPartnershipStates, { names: partnershipStateNames, counts, isSearch: false }),
+    counts,
   };
 });
 
 export default function Partnerships() {
-  const { partnerships, next, tabs, status } = useLoaderData<typeof loader>();
+  const { partnerships, next, counts, status } = useLoaderData<typeof loader>();
   return (
     <>
       <ConsoleHeader title="Partnerships" />
-      <StateTabs tabs={tabs} current={status} />
+      <StateTabs
+        states={listedPartnershipStates}
+        names={partnershipStateNames}
+        counts={counts}
+        current={status}
+      />
       {partnerships.length === 0 ? (
         <p className="py-10 text-center text-muted">No partnership applications here.</p>
       ) : (

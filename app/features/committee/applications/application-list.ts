@@ -1,10 +1,7 @@
-import { statusNames } from "~/content/committee-applications";
 import { queueStatuses } from "~/domain/application-queue";
 import { type ApplicationSort, applicationSorts } from "~/domain/application-sort";
 import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
-import { countedTabs } from "../console/counted-tabs";
 import { readId } from "../console/read-id";
-import type { CommitteeAnswer } from "../console/require-committee";
 import { readQueue } from "./application-walk";
 
 export const sortNames = {
@@ -45,6 +42,3 @@ export const sortsOf = ({ status, eventId, search }: List): readonly Application
 /** Whether the order follows what members answered; that of open rounds is no part of a printed sheet (decisions/votes). */
 export const isOrderOfVotes = (sort: ApplicationSort) =>
   sort === "criteria" || sort === "spread" || sort === "votes";
-
-export const statusTabs = (counts: CommitteeAnswer<"countApplications">, isSearch: boolean) =>
-  countedTabs(applicationStatuses, { names: statusNames, counts, isSearch });
