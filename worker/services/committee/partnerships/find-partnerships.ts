@@ -1,6 +1,6 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ListedPartnershipState, PartnershipState } from "~/domain/partnership-review";
+import type { PartnershipState } from "~/domain/partnership-review";
 import { partnershipApplications } from "../../../db/schema";
 import { registeredDomain } from "../../house-domain";
 import { isPartnershipClosedTo, isPartnershipRecusedBy } from "../conflicts/recusal-conditions";
@@ -27,29 +27,14 @@ export async function isPartnershipClosed(needs: DecisionNeeds, id: number): Pro
 }
 
 /** As the conditions on a partnership application name it. */
-const p = alias(partnershipApplications, "p");
-const selectPartnerships = (needs: DecisionNeeds) =>
+export const p = alias(partnershipApplications, "p");
+export const selectPartnerships = (needs: DecisionNeeds) =>
   needs.db
     .select({
       ...getTableColumns(p),
       isClosed: sql<boolean>`${isPartnershipClosedTo(needs)}`.mapWith(Boolean),
     })
     .from(p);
-
-/** The rows of a state that are open to the member, behind another one, newest first, and whether there are more. */
-export async function readPartnerships(
-  needs: DecisionNeeds,
-  { state, after }: { state?: ListedPartnershipState; after?: number },
-  limit: number,
-): Promise<{ rows: PartnershipRow[]; hasMore: boolean }> {
-  const isListed = state === undefined ? sql`p.status <> 'erased'` : isIn(state);
-  const isBehind = after === undefined ? sql`1` : sql`p.id < ${after}`;
-  const rows = await selectPartnerships(needs)
-    .where(sql`${isListed} AND ${isBehind} AND NOT ${isPartnershipClosedTo(needs)}`)
-    .orderBy(desc(p.id))
-    .limit(limit + 1);
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
-}
 
 /** The states of the kept ones that a conflict closes to the member, by the index of the search. */
 export async function listClosedPartnerships(needs: DecisionNeeds): Promise<PartnershipState[]> {
@@ -70,9 +55,3 @@ export async function listClosedPartnerships(needs: DecisionNeeds): Promise<Part
     WHERE k.member_id = ${member.id} AND k.answer <> 'none' AND ${isPartnershipClosedTo(needs)}`);
   return [...new Map(rows.map(({ id, state }) => [id, state])).values()];
 }
-
-/** A bot's is new until it is released, and both columns of the index have to be named for its order. */
-const isIn = (state: ListedPartnershipState) =>
-  state === "quarantined"
-    ? sql`p.status = 'quarantined' AND p.review_state = 'new'`
-    : sql`p.status = 'pending' AND p.review_state = ${state}`;
