@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { statusNames } from "~/content/committee-applications";
 import { applicationStatuses } from "~/domain/application-status";
+import { isOrMore } from "~/domain/counted";
 import { datedTitle } from "~/domain/event-dates";
 import { ApplicationFilter } from "~/features/committee/applications/application-filter";
 import {
@@ -12,7 +13,6 @@ import {
 import { ApplicationRows } from "~/features/committee/applications/application-rows";
 import { type BulkAnswer, BulkBar, BulkOutcome } from "~/features/committee/applications/bulk-decision";
 import { decideMany } from "~/features/committee/applications/decide-many";
-import { FoundOutside } from "~/features/committee/applications/found-outside";
 import { ListShortcuts } from "~/features/committee/applications/list-shortcuts";
 import { QueueLinks } from "~/features/committee/applications/queue-links";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
@@ -68,7 +68,7 @@ export const loader = consoleLoader(async ({ committee, query, may }) => {
       search: filter.search,
       eventId: filter.eventId ?? null,
       sort: filter.sort,
-      events: events.map((event) => ({ id: event.id, label: datedTitle(event) })),
+      events: events.map((event): [number, string] => [event.id, datedTitle(event)]),
     },
     canDecide,
   };
@@ -142,7 +142,16 @@ export default function Applications() {
           )}
         </PostForm>
       )}
-      <FoundOutside count={more.outside} search={filter.search} />
+      {more.outside > 0 && (
+        <p className="mt-4">
+          <ConsoleLink
+            to={`/committee/applications?${new URLSearchParams({ status: "all", search: filter.search })}`}
+          >
+            {more.outside.toLocaleString("en")}
+            {isOrMore(more.outside) && " or more"} more outside this filter
+          </ConsoleLink>
+        </p>
+      )}
       <NextPage after={more.next} />
       <ClosedToYou count={more.closed} />
     </>
