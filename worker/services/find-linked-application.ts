@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { applicationLinks, applications, events } from "../db/schema";
 import { sha256 } from "../security/digest";
 import { announcedApplication } from "./announced-application";
@@ -6,9 +6,17 @@ import { seatsGone } from "./event-seats";
 import type { Needs } from "./needs";
 
 /** The application as its applicant knows it, and its event; any other token gives undefined (decisions/own-page). */
-export async function findLinkedApplication({ db, clock }: Needs, token: string) {
-  const row = await db
+export async function findLinkedApplication(needs: Needs, token: string) {
+  const [row] = await findLinkedApplications(needs, [token]);
+  return row;
+}
+
+/** The same of several tokens, newest first, each with the token that opens it. */
+export async function findLinkedApplications({ db, clock }: Needs, tokens: readonly string[]) {
+  const hashes = await Promise.all(tokens.map((token) => sha256(token)));
+  const rows = await db
     .select({
+      tokenHash: applicationLinks.tokenHash,
       application: applications,
       event: events,
       proof: applicationLinks.proof,
@@ -27,10 +35,14 @@ export async function findLinkedApplication({ db, clock }: Needs, token: string)
     .innerJoin(events, eq(events.id, applications.eventId))
     .where(
       and(
-        eq(applicationLinks.tokenHash, await sha256(token)),
+        inArray(applicationLinks.tokenHash, hashes),
         or(isNull(applicationLinks.expiresAt), gt(applicationLinks.expiresAt, clock().toISOString())),
       ),
     )
-    .get();
-  return row && { ...row, application: announcedApplication(row.application) };
+    .orderBy(desc(applications.id));
+  return rows.map(({ tokenHash, ...row }) => ({
+    ...row,
+    token: tokens[hashes.indexOf(tokenHash)] ?? "",
+    application: announcedApplication(row.application),
+  }));
 }
