@@ -1,10 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import {
-  type ApplicationStatus,
-  isApplicationStatus,
-  type VisibleStatus,
-  visibleStatus,
-} from "~/domain/application-status";
+import { isApplicationStatus, type VisibleStatus, visibleStatus } from "~/domain/application-status";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { otherDay } from "~/domain/confirmed-day";
 import { pick } from "~/domain/declared-field";
@@ -97,8 +92,8 @@ export function toOwnApplication(
   row: {
     application: typeof applications.$inferSelect;
     event: typeof events.$inferSelect;
-    /** The seats of the event that are gone for a newcomer, where it is asked whether there is one. */
-    seatsGone?: number | null;
+    /** The seats of the event that are gone for a newcomer. */
+    seatsGone: number | null;
     proof: LinkProof;
   },
   now: Date,
@@ -144,23 +139,25 @@ function timeline(
   for (const entry of entries) {
     const status = statusOf(entry);
     const next = status ? visibleStatus(status, isOnWaitingList) : current;
-    for (const what of [ownAct(entry.action, next), news(entry.action, current, next)])
+    const own = ownActs[entry.action];
+    // Only an invitation's seat comes with what was sent.
+    const isInvited = own === "submitted" && next === "accepted";
+    for (const what of [isInvited ? "invited" : own, news(entry.action, current, next)] as const)
       if (what) shown.push({ at: entry.occurredAt, what });
     current = next;
   }
   return shown;
 }
 
-function ownAct(action: string, next: VisibleStatus | undefined): OwnHistoryEntry["what"] | undefined {
-  // Only an invitation's seat comes with what was sent.
-  if (action === "application.submitted") return next === "accepted" ? "invited" : "submitted";
-  if (action === "application.corrected") return "corrected";
-  if (action === "application.confirmed") return "confirmed";
-  if (action === "application.asked-anew") return "asked-anew";
-  if (action === "application.yes-noted") return "promised";
-  if (action === "application.yes-taken-back") return "not-promised";
-  return action === "application.asked-again" ? "asked" : undefined;
-}
+const ownActs: Partial<Record<string, OwnHistoryEntry["what"]>> = {
+  "application.submitted": "submitted",
+  "application.corrected": "corrected",
+  "application.confirmed": "confirmed",
+  "application.asked-anew": "asked-anew",
+  "application.yes-noted": "promised",
+  "application.yes-taken-back": "not-promised",
+  "application.asked-again": "asked",
+};
 
 /** The state that followed, where it is another. */
 function news(
@@ -177,7 +174,7 @@ function news(
 /** A correction changes no state, and would name one that is not told yet; an invitation has states of its own. */
 function statusOf({ action, toStatus }: typeof auditEntries.$inferSelect) {
   const isChange = action.startsWith("application.") && action !== "application.corrected";
-  return isChange && isShown(toStatus) ? toStatus : undefined;
+  return isChange && isApplicationStatus(toStatus) && toStatus !== "erased" ? toStatus : undefined;
 }
 
 /** No letter told of a decision that was taken back, and nor does the page (decisions/undo). */
@@ -202,8 +199,4 @@ function withoutHeld(
   return entries.filter(
     ({ action, details }) => action !== "application.decided" || !isHeld(details.version),
   );
-}
-
-function isShown(status: string | null): status is Exclude<ApplicationStatus, "erased"> {
-  return isApplicationStatus(status) && status !== "erased";
 }
