@@ -2,9 +2,6 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { committeeTextLimit } from "~/domain/committee-text";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 
-export const tooLong = (name: string) =>
-  `${name} must be ${committeeTextLimit.toLocaleString("en")} characters or fewer`;
-
 /** A message to a member, its HTTP status, and the field that can mend it; without one it is of the whole form. */
 export type Refusal = { message: string; status: number; field?: string };
 
@@ -72,7 +69,7 @@ const refusals = {
   ...refusalsWith(422, {
     empty: noteLength,
     too_long: noteLength,
-    message_too_long: tooLong("Message"),
+    message_too_long: `Message must be ${committeeTextLimit.toLocaleString("en")} characters or fewer`,
     too_many: "At most 500 people can be nominated at once.",
     listed_already: "Somebody is on the list of this event already.",
     list_in_the_future: "Date of the list must not be a day to come",

@@ -4,7 +4,8 @@ import { Notice } from "~/ui/notice";
 import { CompactText } from "../console/compact-text";
 import { ConsoleLink } from "../console/console-link";
 import { TakesFocus } from "../console/takes-focus";
-import { maximumBulk } from "./decision-form";
+
+export const maximumBulk = 50;
 
 export type BulkAnswer = {
   problem: string | null;

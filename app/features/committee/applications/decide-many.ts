@@ -4,8 +4,8 @@ import { mayDo } from "~/domain/committee-permissions";
 import type { Answered } from "../console/console-action";
 import type { Committee, CommitteeAnswer } from "../console/require-committee";
 import { applicantName } from "./applicant-name";
-import type { BulkAnswer } from "./bulk-decision";
-import { maximumBulk, readDecisionForm } from "./decision-form";
+import { type BulkAnswer, maximumBulk } from "./bulk-decision";
+import { readDecisionForm } from "./decision-form";
 import { decisionRefusal, voteText } from "./decision-outcome";
 
 export async function decideMany(committee: Committee, form: FormData): Promise<Answered<BulkAnswer>> {

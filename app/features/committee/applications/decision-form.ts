@@ -1,26 +1,14 @@
-import { tooLong } from "~/content/committee-refusals";
+import * as z from "zod/mini";
 import type { ApplicationStatus } from "~/domain/application-status";
-import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
-import { committeeTextLimit, hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
+import { decisionTargets } from "~/domain/committee-permissions";
+import { committeeTextLimit } from "~/domain/committee-text";
 import { type CriteriaAnswers, criterionField, everyCriterion, readCriteria } from "~/domain/criteria";
+import { asItStands, optionalText } from "~/domain/editor-fields";
 import { eventTypes } from "~/domain/event";
-import { cleanLine, cleanText } from "~/domain/text";
+import { cleanText } from "~/domain/text";
 import { outsideVerificationForm } from "~/domain/verification-form-fields";
+import { postedFields } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
-
-export const maximumBulk = 50;
-
-const { limit: outsiderLimit } = outsideVerificationForm.outsider;
-const outsiderTooLong = `Decided from outside by must be ${outsiderLimit} characters or fewer`;
-
-export type DecisionDraft = {
-  to: DecisionTarget;
-  reason: string | null;
-  message: string | null;
-  isOverride: boolean;
-  outsideDecider: string | null;
-  criteria: CriteriaAnswers;
-};
 
 export const decisionFields = [
   "intent",
@@ -41,35 +29,30 @@ export const decisionFields = [
 ] as const;
 export type DecisionField = (typeof decisionFields)[number];
 
-export function readDecisionForm(
-  form: FormData,
-):
-  | { ok: true; decision: DecisionDraft }
-  | { ok: false; field: "to" | "reason" | "message" | "outside"; message: string } {
-  const to = decisionTargets.find((target) => target === form.get("to"));
-  if (!to) return { ok: false, field: "to", message: "Choose a decision" };
-  const text = (name: string) => cleanText(String(form.get(name) ?? ""));
-  const [reason, message] = [text("reason"), text("message")];
-  if (reason.length > committeeTextLimit) return { ok: false, field: "reason", message: tooLong("Reason") };
-  if (message.length > committeeTextLimit)
-    return { ok: false, field: "message", message: tooLong("Message") };
-  const outside = cleanLine(String(form.get("outside") ?? ""));
-  if (outside.length > outsiderLimit) return { ok: false, field: "outside", message: outsiderTooLong };
-  if (hasPlaceholder(message)) return { ok: false, field: "message", message: placeholderProblem };
-  return {
-    ok: true,
-    decision: {
-      to,
-      reason: reason || null,
-      message: message || null,
-      isOverride: form.get("override") === "on",
-      outsideDecider: outside || null,
-      criteria: Object.assign(
-        {},
-        ...eventTypes.map((type) => readCriteria(type, (criterion) => form.get(criterionField(criterion)))),
-      ),
-    },
-  };
+const decisionSchema = z.object({
+  to: z.enum(decisionTargets, "Choose a decision"),
+  reason: optionalText("Reason", committeeTextLimit, cleanText),
+  message: optionalText("Message", committeeTextLimit, cleanText).check(asItStands),
+  outside: optionalText("Decided from outside by", outsideVerificationForm.outsider.limit),
+});
+
+/** A decision as a form has it, or its first mistake. */
+export function readDecisionForm(form: FormData) {
+  const { data, error } = decisionSchema.safeParse(
+    postedFields(form, ["to", "reason", "message", "outside"]),
+  );
+  if (!data) {
+    const [mistake] = error.issues;
+    const field = mistake?.path[0] as keyof z.output<typeof decisionSchema>;
+    return { ok: false, field, message: mistake?.message ?? "" } as const;
+  }
+  const { outside: outsideDecider, ...decision } = data;
+  const criteria: CriteriaAnswers = Object.assign(
+    {},
+    ...eventTypes.map((type) => readCriteria(type, (criterion) => form.get(criterionField(criterion)))),
+  );
+  const isOverride = form.get("override") === "on";
+  return { ok: true, decision: { ...decision, outsideDecider, isOverride, criteria } } as const;
 }
 
 export type ApplicationRefusal = {
