@@ -78,7 +78,7 @@ export async function readApplication(
     /** The words of others stay hidden while one has yet to declare. */
     isHistoryReduced: isUndeclared,
     votes: (areVotesShown ? standing : []).map(
-      ({ memberId: _, round: __, isCounted: ___, criteria, ...vote }) => ({
+      ({ memberId: _, round: __, counted: ___, criteria, ...vote }) => ({
         ...vote,
         /** Null while they are not shown, and where none was answered. */
         criteria: areCriteriaShown ? criteria : null,
@@ -99,7 +99,7 @@ export async function readApplication(
     related: beside.related,
     /** The others for the same event from the same address, oldest first, by any sender. */
     sameAddress: beside.sameAddress,
-    canStandInstead: canStandInstead(application, beside),
+    canStandInstead: beside.bars.decision === null && canStandInstead(application, beside.sameAddress),
     seat: beside.seat,
     /** Null where there is none, and before this member has declared. */
     verification: isUndeclared ? null : (verification ?? null),
@@ -204,20 +204,16 @@ function readClosing(needs: DecisionNeeds, id: number) {
 
 /** A member sees their own declaration, a chair all but those that nobody lifts. */
 async function readDeclarations({ db, member }: DecisionNeeds, id: number) {
+  const { applicationId, memberId, answer, source } = declarations;
   const rows = await db
-    .select({
-      memberId: declarations.memberId,
-      member: committeeMembers.email,
-      answer: declarations.answer,
-      source: declarations.source,
-    })
+    .select({ memberId, member: committeeMembers.email, answer, source })
     .from(declarations)
-    .innerJoin(committeeMembers, eq(committeeMembers.id, declarations.memberId))
+    .innerJoin(committeeMembers, eq(committeeMembers.id, memberId))
     .where(
       and(
-        eq(declarations.applicationId, id),
-        member.role === "chair" ? undefined : eq(declarations.memberId, member.id),
-        sql`(${declarations.answer} = 'none' OR ${isLiftable(sql`${declarations}`)})`,
+        eq(applicationId, id),
+        member.role === "chair" ? undefined : eq(memberId, member.id),
+        sql`(${answer} = 'none' OR ${isLiftable(sql`${declarations}`)})`,
       ),
     );
   return rows.map((row) => ({ ...row, isOwn: row.memberId === member.id }));
@@ -229,19 +225,12 @@ function readAcceptance(needs: DecisionNeeds, id: number): Promise<AcceptanceVie
 }
 
 function readVotes({ db, deciders }: DecisionNeeds, id: number) {
+  const { memberId, choice, round, reason, message, criteria } = votes;
+  const counted = sql`${isCounted(deciders, sql`${memberId}`)}`.mapWith(Boolean);
   return db
-    .select({
-      by: committeeMembers.email,
-      memberId: votes.memberId,
-      choice: votes.choice,
-      round: votes.round,
-      reason: votes.reason,
-      message: votes.message,
-      criteria: votes.criteria,
-      isCounted: sql`${isCounted(deciders, sql`${votes.memberId}`)}`.mapWith(Boolean),
-    })
+    .select({ by: committeeMembers.email, memberId, choice, round, reason, message, criteria, counted })
     .from(votes)
-    .innerJoin(committeeMembers, eq(committeeMembers.id, votes.memberId))
+    .innerJoin(committeeMembers, eq(committeeMembers.id, memberId))
     .where(eq(votes.applicationId, id));
 }
 
@@ -252,7 +241,7 @@ function votesOf(all: Awaited<ReturnType<typeof readVotes>>, round: number, memb
   return {
     standing,
     own,
-    agreeing: standing.filter(({ choice, isCounted }) => isCounted && choice === own?.choice).length,
+    agreeing: standing.filter(({ choice, counted }) => counted && choice === own?.choice).length,
   };
 }
 

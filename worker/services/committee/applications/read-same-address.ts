@@ -14,15 +14,9 @@ export async function readSameAddress(
   { id, eventId, emailNormalised }: typeof applications.$inferSelect,
 ) {
   if (emailNormalised === null) return [];
+  const { reference, status, createdAt, resubmissionOf, quarantinedAt } = applications;
   const rows = await needs.db
-    .select({
-      id: applications.id,
-      reference: applications.reference,
-      status: applications.status,
-      submittedAt: applications.createdAt,
-      resubmissionOf: applications.resubmissionOf,
-      quarantinedAt: applications.quarantinedAt,
-    })
+    .select({ id: applications.id, reference, status, submittedAt: createdAt, resubmissionOf, quarantinedAt })
     .from(applications)
     .where(
       and(
@@ -40,14 +34,7 @@ export async function readSameAddress(
   }));
 }
 
-/** Whether one that was set aside can stand in the place of one that does (decisions/links). */
-export function canStandInstead(
-  { status }: { status: ApplicationStatus },
-  { bars, sameAddress }: { bars: { decision: string | null }; sameAddress: SameAddress[] },
-): boolean {
-  return (
-    bars.decision === null &&
-    (status === "resubmitted" || status === "quarantined") &&
-    sameAddress.some((other) => other.isStanding && /^(pending|waitlisted)$/.test(other.status))
-  );
-}
+/** Whether one that was set aside could stand in the place of one that does (decisions/links). */
+export const canStandInstead = ({ status }: { status: ApplicationStatus }, sameAddress: SameAddress[]) =>
+  (status === "resubmitted" || status === "quarantined") &&
+  sameAddress.some((other) => other.isStanding && /^(pending|waitlisted)$/.test(other.status));
