@@ -140,7 +140,23 @@ export default function Door() {
                 />
               </CompactField>
             </PostForm>
-            <Views {...{ id, isToCome, isOver }} counts={{ all: guests.length, arrived }} />
+            <ListLinks
+              label="The list"
+              links={[
+                {
+                  key: "all",
+                  to: viewOf(id, false),
+                  isCurrent: !isToCome,
+                  words: `All ${number(guests.length)}`,
+                },
+                {
+                  key: "to-come",
+                  to: viewOf(id, true),
+                  isCurrent: isToCome,
+                  words: `${isOver ? "Did not come" : "Still to come"}: ${number(guests.length - arrived)}`,
+                },
+              ]}
+            />
           </div>
           {!isOpen && (
             <p className="mb-5 text-sm text-muted print:hidden">
@@ -172,30 +188,6 @@ export default function Door() {
       )}
       <ClosedToYou count={closed} />
     </>
-  );
-}
-
-type ViewsProps = {
-  id: number;
-  isToCome: boolean;
-  counts: { all: number; arrived: number };
-  isOver: boolean;
-};
-
-function Views({ id, isToCome, counts: { all, arrived }, isOver }: ViewsProps) {
-  return (
-    <ListLinks
-      label="The list"
-      links={[
-        { key: "all", to: viewOf(id, false), isCurrent: !isToCome, words: `All ${number(all)}` },
-        {
-          key: "to-come",
-          to: viewOf(id, true),
-          isCurrent: isToCome,
-          words: `${isOver ? "Did not come" : "Still to come"}: ${number(all - arrived)}`,
-        },
-      ]}
-    />
   );
 }
 
