@@ -4,11 +4,10 @@ import { hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
 import { invitationsBefore } from "~/domain/invitation-life";
 import { nominationFormSchema } from "~/domain/nomination-form";
 import { nominationForm } from "~/domain/nomination-form-fields";
-import { type VerificationForm, verificationFormSchema } from "~/domain/verification-form";
+import { verificationFormSchema } from "~/domain/verification-form";
 import { verificationFields, verificationForm } from "~/domain/verification-form-fields";
 import { readForm } from "~/features/forms/read-form";
 import { postedFields } from "~/features/posted-fields";
-import type { FormAnswer } from "~/ui/plain-fields";
 import { type Answered, refused } from "../console/console-action";
 import { type Committee, type CommitteeAnswer, notFound } from "../console/require-committee";
 import type { InvitingAnswer } from "./invite-bar";
@@ -44,10 +43,13 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
       : refused(refusalOf("issueInvitations", "not_possible"), typed);
   }
   if (act === "issue" || act === "renew") {
-    const verification = readVerification(form);
-    if (!verification.ok) return { answer: { ...typed, verification: verification.answer }, status: 422 };
-    const { record } = verification;
-    const issue = { eventId, references, act, holdsSeat, message, verification: record } as const;
+    const submission = isVerified(form)
+      ? readForm({ fields: verificationForm, schema: verificationFormSchema }, form)
+      : undefined;
+    if (submission && submission.status !== "success")
+      return { answer: { ...typed, verification: submission.reply() }, status: 422 };
+    const verification = submission?.value ?? null;
+    const issue = { eventId, references, act, holdsSeat, message, verification } as const;
     return named(act, await committee.issueInvitations(issue));
   }
   if (act === "back") return named(act, await committee.backNominations({ eventId, references }));
@@ -120,14 +122,6 @@ function pageAfter(
   return `/committee/events/${eventId}/invitations?${query}`;
 }
 
-/** The record of a verification that a form about several people holds; none where nothing of it is filled in. */
-function readVerification(
-  form: FormData,
-): { ok: true; record: VerificationForm | null } | { ok: false; answer: FormAnswer } {
-  const isEmpty = Object.values(postedFields(form, verificationFields)).every((text) => text.trim() === "");
-  if (isEmpty) return { ok: true, record: null };
-  const submission = readForm({ fields: verificationForm, schema: verificationFormSchema }, form);
-  return submission.status === "success"
-    ? { ok: true, record: submission.value }
-    : { ok: false, answer: submission.reply() };
-}
+/** Whether a form about several people holds anything of a verification. */
+const isVerified = (form: FormData) =>
+  Object.values(postedFields(form, verificationFields)).some((text) => text.trim() !== "");
