@@ -8,7 +8,7 @@ export function AgreedDecision({
   detail: { agreed, application },
   canDecide,
 }: {
-  detail: Pick<ApplicationDetail, "agreed" | "application">;
+  detail: ApplicationDetail;
   canDecide: boolean;
 }) {
   if (agreed === null) return null;

@@ -4,11 +4,7 @@ import type { ApplicationDetail } from "../console/require-committee";
 import { type Shortcut, Shortcuts } from "../console/shortcuts";
 import { applicationPath, walkQuery } from "./application-walk";
 
-export function ApplicationSteps({
-  application,
-  previousPending,
-  nextPending,
-}: Pick<ApplicationDetail, "application" | "previousPending" | "nextPending">) {
+export function ApplicationSteps({ application, previousPending, nextPending }: ApplicationDetail) {
   const walk = walkQuery(useSearchParams()[0]);
   const navigate = useNavigate();
   const go = (id: number | null) => () => {

@@ -84,11 +84,7 @@ function LastDecision({ application, undoable }: ApplicationDetail) {
 }
 
 /** Whether the applicant knows of what is decided (decisions/undo). */
-function Telling({
-  holdsLetters,
-  isLetterHeld,
-  hasBegun,
-}: Pick<ApplicationDetail, "holdsLetters" | "isLetterHeld" | "hasBegun">) {
+function Telling({ holdsLetters, isLetterHeld, hasBegun }: ApplicationDetail) {
   if (isLetterHeld)
     return (
       <p className="mt-2 text-sm">
@@ -104,7 +100,7 @@ function Telling({
   ) : null;
 }
 
-function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">) {
+function Votes({ votes, ownVote }: ApplicationDetail) {
   return (
     <div className="mt-2 text-sm text-muted">
       <p>Two members have to agree.{ownVote && ` You voted: ${decisionNames[ownVote]}.`}</p>
@@ -125,14 +121,7 @@ function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">)
 }
 
 /** That fewer are left than have to agree, whom to ask, and how (decisions/conflicts). */
-function TooFew({
-  application,
-  decidersLeft,
-  votesNeeded,
-  areEnoughLeft,
-  chairs,
-  isForOutsider,
-}: ApplicationDetail) {
+function TooFew({ application, decidersLeft, votesNeeded, ...detail }: ApplicationDetail) {
   if (decidersLeft >= votesNeeded) return null;
   const others = votesNeeded - decidersLeft === 1 ? "a reviewer" : "two reviewers, or another chair,";
   const members = <ConsoleLink to="/committee/members">members</ConsoleLink>;
@@ -142,7 +131,7 @@ function TooFew({
         ? "No member is free to decide this application: all have"
         : "Only one member is free to decide this application, and two would have to agree: all others have"}{" "}
       the applicant’s domain or a conflict of interest.{" "}
-      {areEnoughLeft ? (
+      {detail.areEnoughLeft ? (
         "A chair who is free decides alone, on record."
       ) : !["pending", "waitlisted"].includes(application.status) ? (
         <>
@@ -150,9 +139,9 @@ function TooFew({
         </>
       ) : (
         <>
-          {isForOutsider
+          {detail.isForOutsider
             ? "Somebody from outside decides, and you enter it below, with the name and a reason. Or a chair adds"
-            : `Ask a chair (${chairs.join(", ")}): somebody from outside decides, and the chair enters it here, with the name and a reason. Or the chair adds`}{" "}
+            : `Ask a chair (${detail.chairs.join(", ")}): somebody from outside decides, and the chair enters it here, with the name and a reason. Or the chair adds`}{" "}
           {others} from elsewhere to the {members}, to decide it then. After the decision only members without
           a conflict can change it.
         </>

@@ -7,10 +7,7 @@ import { Moment } from "../console/moment";
 import type { ApplicationDetail } from "../console/require-committee";
 
 type VerificationPanelProps = {
-  detail: Pick<
-    ApplicationDetail,
-    "application" | "verification" | "isChangedSinceVerification" | "isForOutsider" | "offersSeats"
-  >;
+  detail: ApplicationDetail;
   canVerify: boolean;
   answer: FormAnswer | undefined;
   isFolded: boolean;
