@@ -72,7 +72,7 @@ async function nominate(committee: Committee, eventId: number, form: FormData): 
 async function upload(committee: Committee, eventId: number, form: FormData): Promise<Outcome> {
   const { reason = "" } = postedFields(form, ["reason"]);
   const file = form.get("list");
-  const { people, lines, heading, ...read } = readNominationList(
+  const { people, heading, ...read } = readNominationList(
     file instanceof File ? await file.text() : "",
     reason,
   );
@@ -81,7 +81,7 @@ async function upload(committee: Committee, eventId: number, form: FormData): Pr
   const listed = result.ok || result.reason !== "listed_already" ? [] : result.listed;
   const mistakes = [
     ...read.mistakes,
-    ...listed.map(({ place, why }) => ({ line: lines[place] ?? 0, message: listedWords[why] })),
+    ...listed.map(({ place, why }) => ({ line: people[place]?.line ?? 0, message: listedWords[why] })),
   ].sort((one, other) => one.line - other.line);
   const answer = { mistakes, heading, reason, message: read.problem };
   if (isMistaken || listed.length > 0) return { answer, status: 422 };

@@ -54,7 +54,7 @@ describe("breaks and blanks", () => {
   it("leaves out empty lines and the empty columns at the end, and counts the lines", () => {
     const text = `Name,Email,Organization,,\n,,,,\n${grace.join(",")},,\n\n${bjorn.join(",")}, ,\n,,,,\n`;
     expect(summary(text)).toMatchObject(both);
-    expect(read(text).lines).toEqual([3, 5]);
+    expect(read(text).people.map((person) => person.line)).toEqual([3, 5]);
   });
 
   it("reads quotes, also behind a blank, doubled within, and over a break", () => {

@@ -9,8 +9,7 @@ export type ListMistake = { line: number; message: string };
 
 export type NominationList = {
   /** Everybody whose address can be read, with or without another mistake, and the line of each. */
-  people: Nomination[];
-  lines: number[];
+  people: (Nomination & { line: number })[];
   /** In the order of their lines. Nobody of a list with a mistake is nominated. */
   mistakes: ListMistake[];
   /** Why the reason that all share cannot be taken. */
@@ -42,65 +41,53 @@ export function readNominationList(text: string, reason: string): NominationList
   const surplus = rows[nominationsAtOnce];
   if (surplus) return nobody(surplus.line, `A list has ${nominationsAtOnce} people at most`, heading);
   const shared = nominationFormSchema.shape.reason.safeParse(reason);
-  const read = rows.map((row) => readPerson(row, columns ?? listColumns, separator, shared.data));
-  if (!columns) sayHeading(first, read[0]);
-  const firstOf = new Map<string, number>();
-  for (const { person, line, mistakes } of read) {
-    const address = person && normaliseEmail(person.email);
-    const before = address === undefined ? undefined : firstOf.get(address);
-    if (before !== undefined) mistakes.push({ line, message: `The address of line ${before} once more` });
-    else if (address !== undefined) firstOf.set(address, line);
-  }
-  const listed = read.flatMap(({ person, line }) =>
-    person && firstOf.get(normaliseEmail(person.email)) === line ? [{ person, line }] : [],
-  );
-  return {
-    people: listed.map(({ person }) => person),
-    lines: listed.map(({ line }) => line),
-    mistakes: read.flatMap(({ mistakes }) => mistakes),
-    problem: shared.error?.issues[0]?.message,
-    heading,
-  };
+  const of = { columns: columns ?? listColumns, separator, reason: shared.data };
+  return { ...readPeople(rows, of), problem: shared.error?.issues[0]?.message, heading };
 }
 
 const nobody = (line: number, message: string, heading: string | null = null): NominationList => ({
   people: [],
-  lines: [],
   mistakes: [{ line, message }],
   heading,
 });
 
-type ReadPerson = {
-  /** Undefined where the address cannot be read. */
-  person?: Nomination;
-  line: number;
-  mistakes: ListMistake[];
-};
+type Reading = { columns: readonly (ListColumn | undefined)[]; separator: string; reason?: string };
 
-function readPerson(
-  { cells, line, openQuote }: Row,
-  columns: readonly (ListColumn | undefined)[],
-  separator: string,
-  reason = "-",
-): ReadPerson {
-  if (openQuote) return { line, mistakes: [{ line: openQuote, message: unclosed }] };
-  const values = { fullName: "", email: "", company: "", reason };
+function readPeople(rows: readonly Row[], reading: Reading) {
   const mistakes: ListMistake[] = [];
+  const people = new Map<string, NominationList["people"][number]>();
+  for (const { cells, line, openQuote } of rows) {
+    const say = (message: string) => mistakes.push({ line: openQuote ?? line, message });
+    if (openQuote) say(unclosed);
+    const person = openQuote ? undefined : readPerson(cells, reading, say);
+    // A first row without an address may be a heading in words that are not known.
+    const isHeading = reading.columns === listColumns && line === rows[0]?.line && !openQuote;
+    if (isHeading && !cells.some((cell) => cell.includes("@"))) say(unknownHeading);
+    if (!person) continue;
+    const address = normaliseEmail(person.email);
+    const before = people.get(address);
+    if (before) say(`The address of line ${before.line} once more`);
+    else people.set(address, { ...person, line });
+  }
+  return { people: [...people.values()], mistakes };
+}
+
+/** Undefined where the address cannot be read. */
+function readPerson(
+  cells: readonly string[],
+  { columns, separator, reason = "-" }: Reading,
+  say: (message: string) => void,
+): Nomination | undefined {
+  const values = { fullName: "", email: "", company: "", reason };
   for (const [place, cell] of cells.entries()) {
     const column = columns[place];
     if (column) values[column] = cell;
-    else if (cell !== "") mistakes.push({ line, message: surplusCell(cell, separator) });
+    else if (cell !== "") say(surplusCell(cell, separator));
   }
   const { data = values, error } = nominationFormSchema.safeParse(values);
   const issues = error?.issues ?? [];
-  mistakes.push(...issues.map(({ message }) => ({ line, message })));
-  return { person: issues.some(({ path }) => path[0] === "email") ? undefined : data, line, mistakes };
-}
-
-/** A first row without an address may be a heading in words that are not known. */
-function sayHeading({ cells, line, openQuote }: Row, read: ReadPerson | undefined) {
-  if (openQuote || cells.some((cell) => cell.includes("@"))) return;
-  read?.mistakes.push({ line, message: unknownHeading });
+  for (const { message } of issues) say(message);
+  return issues.some(({ path }) => path[0] === "email") ? undefined : data;
 }
 
 const unclosed =
