@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { normaliseEmail } from "~/domain/email";
 import { isLetter, isLetterName } from "~/domain/letter-kind";
 import { isSeated, seatState } from "~/domain/seat-state";
 import type { Database } from "../db/client";
-import { applications, events, invitations, type outbox, partnershipApplications } from "../db/schema";
+import { applications, events, invitations, type outbox } from "../db/schema";
 import { toldDate } from "../db/told-date";
 import type { Clock } from "../env";
 import { eventAttachment } from "../mail/event-attachment";
@@ -206,26 +206,20 @@ async function composeNewLink(needs: Needs, row: OutboxRow): Promise<ComposedLet
     to,
     eventId: null,
     applicationId: own[0]?.application.id ?? null,
-    isFirstSpelling: (await findFirstSpelling(needs.db, normaliseEmail(asked))) === spelling,
+    isFirstSpelling: own[0]?.firstSpelling === spelling,
   };
 }
 
-/** In which spelling somebody applied first, of what is not erased. */
-async function findFirstSpelling(db: Database, emailNormalised: string): Promise<string | undefined> {
-  const [first] = await db
-    .select({ email: applications.email })
-    .from(applications)
-    .where(eq(applications.emailNormalised, emailNormalised))
-    .orderBy(asc(applications.id))
-    .limit(1);
-  return first?.email?.toLowerCase();
-}
-
-/** Standing applications first, so that no number of withdrawn ones hides them; newest first. */
+/**
+ * Standing applications first, so that no number of withdrawn ones hides them; newest first. Each with the spelling in which
+ * the person applied first, of what is not erased.
+ */
 async function findByPerson(db: Database, emailNormalised: string) {
+  const firstSpelling = sql<string>`(
+    SELECT lower(f.email) FROM applications f WHERE f.email_normalised = ${emailNormalised} ORDER BY f.id LIMIT 1)`;
   const inStates = (states: ((typeof standingStatuses)[number] | "withdrawn")[]) =>
     db
-      .select({ application: applications, event: events })
+      .select({ application: applications, event: events, firstSpelling })
       .from(applications)
       .innerJoin(events, eq(events.id, applications.eventId))
       .where(and(eq(applications.emailNormalised, emailNormalised), inArray(applications.status, states)))
@@ -237,15 +231,12 @@ async function findByPerson(db: Database, emailNormalised: string) {
 }
 
 async function composePartnershipReceipt(needs: Needs, row: OutboxRow): Promise<ComposedLetter | undefined> {
-  if (row.partnershipApplicationId === null) return undefined;
-  const partnership = await needs.db
-    .select()
-    .from(partnershipApplications)
-    .where(eq(partnershipApplications.id, row.partnershipApplicationId))
-    .get();
-  if (!partnership || partnership.contactName === null) return undefined;
+  const [partnership] = await needs.db.all<{ reference: string }>(sql`
+    SELECT reference FROM partnership_applications
+    WHERE id = ${row.partnershipApplicationId} AND contact_name IS NOT NULL`);
+  if (!partnership) return undefined;
   return {
-    letter: await writeLetter(needs, "partnership-receipt", { reference: partnership.reference }),
+    letter: await writeLetter(needs, "partnership-receipt", partnership),
     to: await addressOf(needs, row),
     eventId: null,
     applicationId: null,
