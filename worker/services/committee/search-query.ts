@@ -16,11 +16,11 @@ export function searchQuery(
     ...(filter.status === undefined ? [] : [`facets : "status${filter.status}"`]),
   ];
   // A company may be stored as one word and typed as several.
-  const matching = either(readings, (words) => [
+  const matching = readings.flatMap((words) => [
     both(words.map((word) => `{name company email domain} : ${beginsWith(word)}`)),
     `company : ${beginsWith(words.join(""))}`,
   ]);
-  return both([matching, ...facets]);
+  return both([matching.map((part) => `(${part})`).join(" OR "), ...facets]);
 }
 
 /** A bound that the search index begins at. D1 binds every number as a fraction, which the index would look past. */
@@ -36,9 +36,6 @@ const wordsOf = (typed: string): string[] =>
   (typed.toLowerCase().match(/[\p{L}\p{N}\p{M}@._+-]+/gu) ?? [])
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, 8);
-
-const either = (readings: string[][], write: (words: string[]) => string[]): string =>
-  readings.flatMap((words) => write(words).map((part) => `(${part})`)).join(" OR ");
 
 const beginsWith = (word: string) => `"${word}"*`;
 

@@ -3,7 +3,7 @@ import { owner } from "~/content/owner";
 import { type ApplicationQueue, applicationQueues, queueStatuses } from "~/domain/application-queue";
 import { countedAtMost } from "~/domain/counted";
 import { isBeforeLastDay, isClockRunning, isHeld } from "../../seat-clock";
-import { statusList } from "../../status-list";
+import { wordList } from "../../word-list";
 import { isClosedTo, isUndeclaredBy } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
@@ -11,7 +11,7 @@ type QueueNeeds = Pick<DecisionNeeds, "member" | "deciders" | "clock">;
 
 /** The condition that an application `a` is in a queue for a member; what is closed to them is in none. */
 export function isInQueue(needs: QueueNeeds, queue: ApplicationQueue): SQL {
-  return sql`(a.status IN (${statusList(queueStatuses[queue])}) AND NOT ${isClosedTo(needs)} AND ${ofQueue(needs, queue)})`;
+  return sql`(a.status IN (${wordList(queueStatuses[queue])}) AND NOT ${isClosedTo(needs)} AND ${ofQueue(needs, queue)})`;
 }
 
 /** Where to look for a queue: among the rows that it can hold, however many others are pending. */

@@ -3,8 +3,15 @@ import { relatedLimit } from "~/domain/related-applications";
 import { applications } from "../../../db/schema";
 import type { DecisionNeeds } from "../member";
 import type { ApplicantView } from "./applicant-view";
-import { isPublicMailDomain } from "./is-public-mail-domain";
 import { selectViews } from "./list-applications";
+
+/** Mail hosts that anybody can have an address at: those at one of them have nothing in common. */
+const publicMailDomains = new Set([
+  ...["gmail.com", "googlemail.com", "outlook.com", "hotmail.com", "live.com", "msn.com", "yahoo.com"],
+  ...["icloud.com", "me.com", "mac.com", "aol.com", "gmx.com", "gmx.de", "gmx.net", "web.de", "mail.com"],
+  ...["proton.me", "protonmail.com", "zoho.com", "fastmail.com", "hey.com", "yandex.com", "yandex.ru"],
+  ...["mail.ru", "qq.com", "163.com", "126.com", "naver.com", "orange.fr", "free.fr", "libero.it"],
+]);
 
 /** Likenesses of two applications, the surest first: the address, the LinkedIn profile, the name, the mail domain. */
 const likenesses = ["address", "profile", "name", "domain"] as const;
@@ -25,12 +32,13 @@ export async function readRelated(
   }: typeof applications.$inferSelect,
 ): Promise<Related[]> {
   if (emailNormalised === null || emailDomain === null) return [];
+  const isOfHouse = !publicMailDomains.has(emailDomain);
   const likenessOf = (other: typeof applications.$inferSelect): Likeness | null => {
     if (other.emailNormalised === emailNormalised || other.id === resubmissionOf) return "address";
     // A guest whom we invited may have none.
     if (linkedinProfile !== null && other.linkedinProfile === linkedinProfile) return "profile";
     if (other.fullNameFolded === fullNameFolded) return "name";
-    return other.emailDomain === emailDomain && !isPublicMailDomain(emailDomain) ? "domain" : null;
+    return other.emailDomain === emailDomain && isOfHouse ? "domain" : null;
   };
   // In the words of their indexes; of each kind the latest.
   const found = [
@@ -38,7 +46,7 @@ export async function readRelated(
     ...(resubmissionOf === null ? [] : [sql`id = ${resubmissionOf}`]),
     ...(linkedinProfile === null ? [] : [sql`linkedin_profile = ${linkedinProfile}`]),
     sql`full_name_folded = ${fullNameFolded}`,
-    ...(isPublicMailDomain(emailDomain) ? [] : [sql`email_domain = ${emailDomain}`]),
+    ...(isOfHouse ? [sql`email_domain = ${emailDomain}`] : []),
   ].map(
     (by) => sql`${applications.id} IN (
       SELECT o.id FROM applications o WHERE ${by} AND o.id <> ${id} ORDER BY o.id DESC LIMIT ${relatedLimit}
