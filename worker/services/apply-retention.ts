@@ -8,7 +8,7 @@ import { clearInvitations } from "./clear-invitations";
 import { clearPartnerships } from "./clear-partnerships";
 import { committeeLetters } from "./insert-letter";
 import { type ScheduleNeeds, spareOthers } from "./spare-others";
-import { statusList } from "./status-list";
+import { wordList } from "./word-list";
 
 /** So many of each kind are erased in one run; the next run takes the others. */
 const batchSize = 500;
@@ -32,7 +32,7 @@ export async function applyRetention({ db, clock, countLeftOut }: ScheduleNeeds)
   await erase(
     "application",
     sql`SELECT a.id FROM events e CROSS JOIN applications a ON a.event_id = e.id
-      WHERE a.status IN (${statusList(applicationStatuses.filter((status) => status !== "erased"))})
+      WHERE a.status IN (${wordList(applicationStatuses.filter((status) => status !== "erased"))})
         AND e.starts_at < CASE a.status
           WHEN 'declined' THEN ${daysAgo(retentionDays.declined)}
           ELSE ${daysAgo(retentionDays.application)}

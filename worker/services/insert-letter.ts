@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type LetterName, letterKind, lettersBy } from "~/domain/letter-kind";
 import { insertFor } from "../db/columns";
+import { wordList } from "./word-list";
 
 export type WaitingLetter = {
   letter: LetterName | SQL;
@@ -78,10 +79,7 @@ export function insertReceipt(
   });
 }
 
-export const committeeLetters = sql.join(
-  lettersBy("committee").map((name) => sql`${name}`),
-  sql`, `,
-);
+export const committeeLetters = wordList(lettersBy("committee"));
 
 function priorityOf(letter: LetterName | SQL): number | SQL {
   if (typeof letter === "string") return letterKind(letter).priority;

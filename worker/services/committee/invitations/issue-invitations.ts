@@ -10,7 +10,7 @@ import { asRefusal, isTrue, jsonOf, judgeAndWrite, viewOf } from "../../../db/ju
 import { insertLetter } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
 import { selectObjectingInvitees } from "../../object-to-letters";
-import { statusList } from "../../status-list";
+import { wordList } from "../../word-list";
 import { leavesSeatsToTheLine } from "../applications/first-in-line";
 import { countBackers, isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
@@ -69,7 +69,7 @@ function viewForInvitations(
     WHERE i.event_id = ${eventId} AND i.id IN (${objecting}) AND NOT ${isInvitationClosedTo(needs)}`;
   const chosen = sql`FROM invitations i
     WHERE ${isOneOf(sql`i.reference`, references)} AND i.event_id = e.id
-      AND i.status IN (${statusList(invitationsBefore(act))}) AND i.reference NOT IN (SELECT value FROM json_each(l.left_out))`;
+      AND i.status IN (${wordList(invitationsBefore(act))}) AND i.reference NOT IN (SELECT value FROM json_each(l.left_out))`;
   const eligible = sql`${chosen} AND NOT ${isInvitationClosedTo(needs)} AND NOT EXISTS (
     SELECT 1 FROM applications a
     WHERE a.event_id = i.event_id AND a.email_normalised = i.email_normalised AND a.status = 'accepted')`;
