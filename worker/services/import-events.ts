@@ -20,7 +20,7 @@ export function importEvents(events: readonly ImportedEvent[], now: Date): strin
   const rows = JSON.stringify(events.map(importedRow));
   return [
     // No text of SQL raises an error but this one: what is no JSON undoes the whole import.
-    sql`SELECT iif(EXISTS (SELECT 1 ${knownOf(events)} WHERE ${any(Object.values(refusedWhere))}), json('refused'), 1)`,
+    sql`SELECT iif(EXISTS (SELECT 1 ${knownOf(events)} WHERE ${isRefused}), json('refused'), 1)`,
     insertAuditEntry("system", at, "event.changed", {
       event: sql`e.id`,
       details: sql`json_object('version', e.version + 1, 'changed', ${changedNames})`,
@@ -38,9 +38,9 @@ export function importEvents(events: readonly ImportedEvent[], now: Date): strin
 export const findRefusedImports = (events: readonly ImportedEvent[]): string =>
   textOf(sql`
     SELECT p.key AS item, ${sql.join(
-      importRefusals.map((reason) => sql`(${refusedWhere[reason]}) AS ${sql.identifier(reason)}`),
+      importRefusals.map((reason) => sql`(${refusals[reason].where}) AS ${sql.identifier(reason)}`),
       sql`, `,
-    )} ${knownOf(events)} WHERE ${any(Object.values(refusedWhere))}`);
+    )} ${knownOf(events)} WHERE ${isRefused}`);
 
 /** Somebody applied to the event `e`, or is invited: they would not hear of another date or state from an import. */
 const isAwaited = sql`(
@@ -50,36 +50,40 @@ const isAwaited = sql`(
 const any = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` OR `)})`;
 
 /** Why an event `e` that is there is not made what an import `p` says. */
-const refusedWhere = {
-  isPutAway: sql`e.put_away_at IS NOT NULL`,
-  isMoved: sql`${isAwaited} AND ${any(dateAndPlace.map(isChanged))}`,
-  hasOtherState: sql`${isAwaited} AND ${isChanged("status")}`,
-  isOtherwisePublished: sql`${isAwaited} AND ${isChanged("isActive")}`,
-  isBelowSeatsTaken: sql`${imported("maxAttendees")} < e.current_attendees`,
-} as const satisfies Record<string, SQL>;
-
-type ImportRefusal = keyof typeof refusedWhere;
-export type RefusedImport = { item: number } & Record<ImportRefusal, 0 | 1>;
-const importRefusals = Object.keys(refusedWhere) as ImportRefusal[];
-
-const refusalWords = {
-  isPutAway: { field: "slug", message: "this draft is put away; bring it back first" },
+const refusals = {
+  isPutAway: {
+    where: sql`e.put_away_at IS NOT NULL`,
+    field: "slug",
+    message: "this draft is put away; bring it back first",
+  },
   isMoved: {
+    where: sql`${isAwaited} AND ${any(dateAndPlace.map(isChanged))}`,
     field: "day",
     message:
       "expected the date and place that stand, because somebody applied; the event’s own page changes them and tells the guests",
   },
   hasOtherState: {
+    where: sql`${isAwaited} AND ${isChanged("status")}`,
     field: "status",
     message:
       "expected the state that stands, because somebody applied; the event’s own page changes it and tells the guests",
   },
   isOtherwisePublished: {
+    where: sql`${isAwaited} AND ${isChanged("isActive")}`,
     field: "isActive",
     message: "expected what stands, because somebody applied; the event’s own page publishes and takes back",
   },
-  isBelowSeatsTaken: { field: "maxAttendees", message: "expected no fewer seats than are taken" },
-} as const satisfies Record<ImportRefusal, { field: string; message: string }>;
+  isBelowSeatsTaken: {
+    where: sql`${imported("maxAttendees")} < e.current_attendees`,
+    field: "maxAttendees",
+    message: "expected no fewer seats than are taken",
+  },
+} as const satisfies Record<string, { where: SQL; field: string; message: string }>;
+
+type ImportRefusal = keyof typeof refusals;
+export type RefusedImport = { item: number } & Record<ImportRefusal, 0 | 1>;
+const importRefusals = Object.keys(refusals) as ImportRefusal[];
+const isRefused = any(Object.values(refusals).map(({ where }) => where));
 
 export const refusedImports = (
   events: readonly ImportedEvent[],
@@ -88,9 +92,7 @@ export const refusedImports = (
   refused.flatMap((event) =>
     importRefusals
       .filter((reason) => event[reason] === 1)
-      .map((reason) =>
-        mistakeAt(events, [event.item, refusalWords[reason].field], refusalWords[reason].message),
-      ),
+      .map((reason) => mistakeAt(events, [event.item, refusals[reason].field], refusals[reason].message)),
   );
 
 const known = (rows: string) =>
