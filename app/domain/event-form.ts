@@ -88,18 +88,15 @@ export const announcedFields = {
 
 const isSkipped = "Time does not exist on that day: clocks go forward then";
 
+const rule = (field: keyof EventTimes, holds: (times: EventTimes) => boolean, error: string) =>
+  z.refine<EventTimes>(holds, { error, path: [field] });
+
 export const announcedRules = [
-  z.refine<EventTimes>(beginsAtShownTime, { error: isSkipped, path: ["time"] }),
-  z.refine<EventTimes>(endHasTime, { error: "An end needs its time", path: ["endTime"] }),
-  z.refine<EventTimes>(endHasBeginning, {
-    error: "An end needs the time at which the event begins",
-    path: ["endTime"],
-  }),
-  z.refine<EventTimes>(endsAfterBeginning, {
-    error: "The event must end after it begins",
-    path: ["endTime"],
-  }),
-  z.refine<EventTimes>(endsAtShownTime, { error: isSkipped, path: ["endTime"] }),
+  rule("time", beginsAtShownTime, isSkipped),
+  rule("endTime", endHasTime, "An end needs its time"),
+  rule("endTime", endHasBeginning, "An end needs the time at which the event begins"),
+  rule("endTime", endsAfterBeginning, "The event must end after it begins"),
+  rule("endTime", endsAtShownTime, isSkipped),
 ] as const;
 
 export const closesTooLate = "Deadline must not be after the event";

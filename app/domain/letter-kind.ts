@@ -82,15 +82,11 @@ const letterKinds = {
 export type LetterName = keyof typeof letterKinds;
 export const letterNames = Object.keys(letterKinds) as LetterName[];
 
-type LetterRule = {
-  /** Lower goes first. */
-  priority: number;
-  /** So many to one address in any 24 hours, and one of a kind about one event; null: no limit. */
-  dailyLimit: number | null;
-};
-
-/** The rules for a letter by its cause (decisions/letters). */
-const letterRules: Record<LetterCause, LetterRule> = {
+/**
+ * The rules for a letter by its cause (decisions/letters). A lower priority goes first; so many go to one address in any 24
+ * hours, and one of a kind about one event, null: without a limit.
+ */
+const letterRules: Record<LetterCause, { priority: number; dailyLimit: number | null }> = {
   committee: { priority: 0, dailyLimit: null },
   anybody: { priority: 1, dailyLimit: 3 },
 };

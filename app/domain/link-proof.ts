@@ -4,21 +4,12 @@ import { type ApplicationStatus, standingStatuses } from "./application-status";
 export const linkProofs = ["submission", "letter"] as const;
 export type LinkProof = (typeof linkProofs)[number];
 
+type Stored = { status: ApplicationStatus; resubmissionOf: number | null; quarantinedAt: string | null };
+
 /** Whether an application does not stand for its applicant, in any state: it repeats another, or was set aside. */
-export function isHiddenApplication(application: {
-  resubmissionOf: number | null;
-  quarantinedAt: string | null;
-}): boolean {
-  return application.resubmissionOf !== null || application.quarantinedAt !== null;
-}
+export const isHiddenApplication = ({ resubmissionOf, quarantinedAt }: Omit<Stored, "status">) =>
+  resubmissionOf !== null || quarantinedAt !== null;
 
 /** Whether an application is the one that stands for its event and address. */
-export function isStanding(application: {
-  status: ApplicationStatus;
-  resubmissionOf: number | null;
-  quarantinedAt: string | null;
-}): boolean {
-  return (
-    !isHiddenApplication(application) && standingStatuses.some((standing) => standing === application.status)
-  );
-}
+export const isStanding = (application: Stored) =>
+  !isHiddenApplication(application) && standingStatuses.some((standing) => standing === application.status);
