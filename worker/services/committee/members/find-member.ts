@@ -1,4 +1,4 @@
-import { eq, isNotNull, or } from "drizzle-orm";
+import { eq, isNotNull, or, sql } from "drizzle-orm";
 import { type CommitteeAction, mayDo } from "~/domain/committee-permissions";
 import { committeeMembers } from "../../../db/schema";
 import type { Needs } from "../../needs";
@@ -50,9 +50,10 @@ function addressesAmong(
   return [...new Set([...standingChairs, ...kept])];
 }
 
+/** Another request may store it first. */
 async function storeAddress({ db, clock }: Needs, email: string): Promise<number> {
-  await db.insert(committeeMembers).values({ email, createdAt: clock().toISOString() }).onConflictDoNothing();
-  const stored = await db.select().from(committeeMembers).where(eq(committeeMembers.email, email)).get();
-  if (!stored) throw new Error("A committee member was not stored");
-  return stored.id;
+  const { id } = await db.get<{ id: number }>(sql`
+    INSERT INTO committee_members (email, created_at) VALUES (${email}, ${clock().toISOString()})
+    ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`);
+  return id;
 }
