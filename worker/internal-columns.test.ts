@@ -8,9 +8,7 @@ import { answerOf } from "../tests/answer-of";
 import { createApplication, createEvent, createLink, db, testNow } from "../tests/factories";
 import { createApp } from "./app";
 import { events } from "./db/schema";
-import { findEvent } from "./services/find-event";
-import { listCalendarEvents } from "./services/list-calendar-events";
-import { listEvents } from "./services/list-events";
+import { findEvent, listCalendarEvents, listEvents } from "./services/list-events";
 
 const secret = "what-only-the-committee-may-know";
 const app = createApp({ build, clock: () => testNow });

@@ -10,13 +10,26 @@ export async function listBriefings({ db, clock }: Needs): Promise<Briefing[]> {
   const rows = await db
     .select()
     .from(briefings)
-    .where(and(eq(briefings.isPublished, true), lte(briefings.publishedAt, clock().toISOString())))
+    .where(isPublished(clock()))
     .orderBy(desc(briefings.isFeatured), desc(briefings.publishedAt), desc(briefings.id))
     .limit(100);
   return rows.map(toBriefing);
 }
 
-export function toBriefing(row: typeof briefings.$inferSelect) {
+/** One briefing that is published by now; undefined when there is none. */
+export async function findBriefing({ db, clock }: Needs, slug: string): Promise<Briefing | undefined> {
+  const row = await db
+    .select()
+    .from(briefings)
+    .where(and(eq(briefings.slug, slug), isPublished(clock())))
+    .get();
+  return row && toBriefing(row);
+}
+
+const isPublished = (now: Date) =>
+  and(eq(briefings.isPublished, true), lte(briefings.publishedAt, now.toISOString()));
+
+function toBriefing(row: typeof briefings.$inferSelect) {
   const { slug, title, type, summary, content, author, tags, isFeatured, publishedAt, updatedAt } = row;
   return {
     slug,

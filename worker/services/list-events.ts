@@ -1,4 +1,4 @@
-import { asc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { pick } from "~/domain/declared-field";
 import type { NetworkEvent } from "~/domain/event";
 import { withOffset } from "~/domain/zoned-time";
@@ -6,14 +6,39 @@ import { events } from "../db/schema";
 import { seatsGone } from "./event-seats";
 import type { Needs } from "./needs";
 
+const isPublic = or(isNull(events.isActive), eq(events.isActive, true));
+
 /** Every active event, past ones included, earliest first. Dates carry the offset of the event's zone. */
 export async function listEvents({ db }: Pick<Needs, "db">): Promise<NetworkEvent[]> {
   const rows = await db
     .select({ event: events, seatsGone })
     .from(events)
-    .where(or(isNull(events.isActive), eq(events.isActive, true)))
+    .where(isPublic)
     .orderBy(asc(events.startsAt), asc(events.id));
   return rows.map((row) => toNetworkEvent(row.event, row.seatsGone));
+}
+
+/** One active event by its id or its slug; undefined when there is none. */
+export async function findEvent(
+  { db }: Pick<Needs, "db">,
+  key: { id: number } | { slug: string },
+): Promise<NetworkEvent | undefined> {
+  const row = await db
+    .select({ event: events, seatsGone })
+    .from(events)
+    .where(and("id" in key ? eq(events.id, key.id) : eq(events.slug, key.slug), isPublic))
+    .get();
+  return row && toNetworkEvent(row.event, row.seatsGone);
+}
+
+/** Active events with what a calendar needs to notice changes, earliest first; cancelled ones too. */
+export async function listCalendarEvents({ db }: Pick<Needs, "db">, slug?: string) {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(isPublic, slug === undefined ? undefined : eq(events.slug, slug)))
+    .orderBy(asc(events.startsAt), asc(events.id));
+  return rows.map((row) => ({ ...toNetworkEvent(row), ...pick(row, ["sequence", "updatedAt"]) }));
 }
 
 /** The columns that leave the table as they are: one that is added stays inside until it is named here. */

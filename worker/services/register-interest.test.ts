@@ -26,7 +26,7 @@ import { applicationOf, letterNamesOf } from "../../tests/stored";
 import { events } from "../db/schema";
 import { type Client, sitesShare } from "../security/client";
 import { sha256 } from "../security/digest";
-import { findEvent } from "./find-event";
+import { findEvent } from "./list-events";
 import { applicationsPerHour } from "./register-interest";
 
 const standing = (statuses: string[]) =>
