@@ -82,9 +82,7 @@ export default function EditBriefing() {
         )}
       </ConsoleHeader>
       <OutcomeNotice words={briefingDoneWords} />
-      {refusal?.isStale && refusal.initialValue && (
-        <NewerValues stored={values} typed={refusal.initialValue} fields={briefingForm} />
-      )}
+      <NewerValues stored={values} answer={refusal} fields={briefingForm} />
       {canEdit ? (
         <BriefingEditor key={version} values={values} answer={refusal} version={version} submitLabel="Save" />
       ) : (

@@ -235,9 +235,7 @@ export default function EventHome() {
         <div className="mt-10">
           {/* Closed again once it is saved. */}
           <Fold key={event.version} id="edit" title="Edit" isOpen={isOfForm}>
-            {refusal?.isStale && refusal.initialValue && (
-              <NewerValues stored={event.values} typed={refusal.initialValue} fields={eventForm} />
-            )}
+            <NewerValues stored={event.values} answer={refusal} fields={eventForm} />
             <EventEditor
               values={event.values}
               answer={isOfForm ? refusal : undefined}

@@ -70,9 +70,7 @@ export default function WordsOfLetter() {
     <>
       <ConsoleHeader title={letterName(letter)} ways={[["Letter templates", "/committee/letters/words"]]} />
       <OutcomeNotice words={letterWordsDoneWords} />
-      {answer?.isStale && answer.initialValue && (
-        <NewerValues stored={standing} typed={answer.initialValue} fields={letterWordsForm} />
-      )}
+      <NewerValues stored={standing} answer={answer} fields={letterWordsForm} />
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-2">
         <div className="grid content-start gap-8">
           {canEdit && (

@@ -1,13 +1,16 @@
 import { type DeclaredFields, namesOf } from "~/domain/declared-field";
+import type { FormAnswer } from "~/ui/plain-fields";
 
 type NewerValuesProps<Name extends string> = {
   stored: Partial<Record<Name, string>>;
-  typed: Record<string, unknown>;
+  answer: (FormAnswer & { isStale?: boolean }) | undefined;
   fields: DeclaredFields<Name>;
 };
 
 /** After a conflict: every field in which the newer state differs from what was typed. Saving again replaces it. */
-export function NewerValues<Name extends string>({ stored, typed, fields }: NewerValuesProps<Name>) {
+export function NewerValues<Name extends string>({ stored, answer, fields }: NewerValuesProps<Name>) {
+  const typed = answer?.initialValue;
+  if (!answer?.isStale || !typed) return null;
   const different = namesOf(fields).filter((name) => plain(stored[name]) !== plain(typed[name]));
   return (
     <div className="mb-8 border-s-2 border-brass bg-surface px-4 py-3 text-sm" data-conflict>
