@@ -9,7 +9,7 @@ import type { PartnershipDetail } from "../console/require-committee";
 export type PartnershipRefusal = {
   field?: "note" | "erase";
   message: string;
-  newer?: { state: PartnershipState; changedBy: string | null; changedAt: string | null };
+  newer?: { state: PartnershipState; by: string | null; at: string | null };
   note?: string;
 };
 
@@ -26,13 +26,7 @@ export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps
         <RefusedChange
           message={answer.message}
           controlId="review-title"
-          newer={
-            answer.newer && {
-              state: partnershipStateNames[answer.newer.state],
-              by: answer.newer.changedBy,
-              at: answer.newer.changedAt,
-            }
-          }
+          newer={answer.newer && { ...answer.newer, state: partnershipStateNames[answer.newer.state] }}
         />
       )}
       {canReview && targets.length > 0 ? (

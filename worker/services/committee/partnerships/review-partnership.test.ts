@@ -58,7 +58,7 @@ it("shows a change that came too late who was first, also when ten come at once"
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   const first = members[results.findIndex(({ ok }) => ok)]?.member.email;
   for (const result of results.filter(({ ok }) => !ok))
-    expect(result).toMatchObject({ reason: "stale", newer: { state: "in-review", changedBy: first } });
+    expect(result).toMatchObject({ reason: "stale", newer: { state: "in-review", by: first } });
   expect(await audited(id)).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ export type ReviewPartnershipResult =
   | {
       ok: false;
       reason: "stale";
-      newer: { state: PartnershipState; changedBy: string | null; changedAt: string | null };
+      newer: { state: PartnershipState; by: string | null; at: string | null };
     }
   | { ok: false; reason: "not_found" | "recused" | "not_possible" };
 
@@ -77,6 +77,6 @@ async function conflict(
     .orderBy(desc(auditEntries.id))
     .limit(1)
     .get();
-  const newer = { state, changedBy: last?.email ?? null, changedAt: last?.at ?? null };
+  const newer = { state, by: last?.email ?? null, at: last?.at ?? null };
   return { ok: false, reason: "stale", newer };
 }
