@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, not, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lt, not, sql } from "drizzle-orm";
 import { owner } from "~/content/owner";
 import { mayDo } from "~/domain/committee-permissions";
 import { pick } from "~/domain/declared-field";
@@ -17,7 +17,7 @@ import { copiesOf } from "./resend-letter";
 
 /** The needs of the log: beside the member, whether letters can be sent at all. */
 type LogNeeds = DecisionNeeds & { hasSender: boolean };
-type OutboxRow = typeof outbox.$inferSelect;
+type OutboxRow = Awaited<ReturnType<typeof selectLetters>>[number];
 
 const isClosed = (needs: DecisionNeeds) => isRowClosedTo(needs, sql`outbox`);
 
@@ -37,6 +37,16 @@ export async function countLetters(needs: DecisionNeeds, eventId: number): Promi
     WHERE o.event_id = ${eventId} AND NOT ${isRowClosedTo(needs)} GROUP BY 1, 2`);
 }
 
+/** The letters of the outbox, each with whether it waits and is not true any more. */
+const selectLetters = ({ db, clock }: LogNeeds) =>
+  db
+    .select({
+      ...getTableColumns(outbox),
+      isEnded: sql`outbox.status = 'waiting' AND EXISTS (
+        SELECT 1 FROM outbox o WHERE o.id = outbox.id AND ${isMoot(clock().toISOString())})`.mapWith(Boolean),
+    })
+    .from(outbox);
+
 type LetterFilter = { letter?: string; fate?: LetterFate; after?: number };
 
 /** One page of the letters about an application or an event, newest first (decisions/letters). */
@@ -44,9 +54,7 @@ export async function listLetters(
   needs: LogNeeds,
   about: ({ applicationId: number } | { eventId: number }) & LetterFilter,
 ) {
-  const rows = await needs.db
-    .select()
-    .from(outbox)
+  const rows = await selectLetters(needs)
     .where(
       and(
         "eventId" in about
@@ -72,9 +80,7 @@ export async function listLetters(
 
 /** One letter with its very words; undefined when there is none. Reading it mints no link. */
 export async function readLetter(needs: LogNeeds, id: number) {
-  const row = await needs.db
-    .select()
-    .from(outbox)
+  const row = await selectLetters(needs)
     .where(and(eq(outbox.id, id), not(isClosed(needs))))
     .get();
   if (!row) return undefined;
@@ -107,24 +113,17 @@ function wordsOf(row: OutboxRow, draft: ComposedLetter | undefined): LetterPrevi
 
 async function toLogged(needs: LogNeeds, rows: OutboxRow[]) {
   const now = needs.clock().toISOString();
-  const waiting = rows.flatMap(({ id, status }) => (status === "waiting" ? id : []));
-  const [views, invited, moot] = await Promise.all([
+  const [views, invited] = await Promise.all([
     readViews(needs, idsOf(rows, "applicationId")),
     readInvited(needs, idsOf(rows, "invitationId")),
-    waiting.length > 0
-      ? needs.db.all<{ id: number }>(
-          sql`SELECT o.id FROM outbox o WHERE ${isAmong(sql`o.id`, waiting)} AND ${isMoot(now)}`,
-        )
-      : [],
   ]);
-  const ended = new Set(moot.map(({ id }) => id));
   return rows.map((row) => {
     const about =
       views.find(({ id }) => id === row.applicationId) ?? invited.find(({ id }) => id === row.invitationId);
     const isOpen = about !== undefined && !about.isIdentityHidden && row.letter !== "new-link";
     return {
       ...pick(row, loggedColumns),
-      state: ended.has(row.id) ? "dropped" : letterState(row, { now, hasSender: needs.hasSender }),
+      state: row.isEnded ? "dropped" : letterState(row, { now, hasSender: needs.hasSender }),
       /** UTC ISO instant: from when on it is due. */
       until: row.nextAttemptAt,
       /** Of the application or the invitation. */
