@@ -52,16 +52,6 @@ export async function exportApplication(needs: Needs, token: string) {
         decidedAt: isHidden ? null : application.decidedAt,
         // The stored one moves with what the page does not tell: a decision held or taken back, another one's fate.
         updatedAt: opened.timeline.at(-1)?.at ?? application.createdAt,
-        ...pick(application, [
-          "confirmBy",
-          "confirmedAt",
-          "confirmedFor",
-          "askedAt",
-          "saidYesAt",
-          "ruleVersion",
-          "ruleAcceptedAt",
-          "mayBeNamed",
-        ] as const),
       },
       event: { id: eventId, slug, title, date, timeZone },
       timeline: opened.timeline,
@@ -145,4 +135,6 @@ const exported = [
   "consentedAt",
   "waitlistedAt",
   "createdAt",
+  ...(["confirmBy", "confirmedAt", "confirmedFor", "askedAt", "saidYesAt"] as const),
+  ...(["ruleVersion", "ruleAcceptedAt", "mayBeNamed"] as const),
 ] as const;
