@@ -4,9 +4,6 @@ import { brokenRule } from "./database-failure";
 
 const tries = 3;
 
-/** Another request changed the view each time between reading and writing. */
-type Changed<View> = { ok: false; reason: "changed"; view: View };
-
 /**
  * Carries out an act (decisions/acts): reads its view, has it judged, and writes what was judged in one batch. Its first
  * statement undoes the batch where the view is not what it was, so that no other one needs a condition. Then all is read
@@ -16,7 +13,7 @@ type Changed<View> = { ok: false; reason: "changed"; view: View };
  * @param judge pure; a refusal is answered as it is
  * @param write the statements of the moves
  * @returns the verdict, with how many rows its statements returned, as each letter does; `not_found` where the view has
- *   no row
+ *   no row, `changed` where another request changed it each time between reading and writing
  */
 export async function judgeAndWrite<View, Verdict extends { ok: boolean }>(
   db: Database,
@@ -26,8 +23,7 @@ export async function judgeAndWrite<View, Verdict extends { ok: boolean }>(
 ): Promise<
   | Exclude<Verdict, { ok: true }>
   | (Extract<Verdict, { ok: true }> & { returned: number })
-  | { ok: false; reason: "not_found" }
-  | Changed<View>
+  | { ok: false; reason: "not_found" | "changed" }
 > {
   for (let round = 1; ; round++) {
     const text = await readText(db, view);
@@ -44,7 +40,7 @@ export async function judgeAndWrite<View, Verdict extends { ok: boolean }>(
       return { ...verdict, returned: Object.values(written).flatMap(({ rows }) => rows).length };
     } catch (error) {
       if (brokenRule(error) !== "judgedViewStands") throw error;
-      if (round === tries) return { ok: false, reason: "changed", view: read };
+      if (round === tries) return { ok: false, reason: "changed" };
     }
   }
 }
