@@ -37,7 +37,7 @@ export default function Audit() {
   return (
     <>
       <ConsoleHeader title="Audit trail">
-        {canExport && <ExportButton action="/committee/audit/export" filter={{ event: eventId }} />}
+        {canExport && <ExportButton action="/committee/audit/export" event={eventId} />}
       </ConsoleHeader>
       <FilterForm>
         <CompactSelect

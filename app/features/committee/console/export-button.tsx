@@ -1,19 +1,10 @@
 import { Form } from "@remix-run/react";
 
-/** Downloads a file. A POST of its own, because every export is recorded in the audit trail. */
-export function ExportButton({
-  action,
-  filter = {},
-}: {
-  action: string;
-  filter?: Record<string, string | number | undefined>;
-}) {
+/** Downloads a file, of one event or of all. A POST of its own, because every export is recorded in the audit trail. */
+export function ExportButton({ action, event }: { action: string; event?: number | undefined }) {
   return (
     <Form method="post" action={action} reloadDocument>
-      {Object.entries(filter).map(
-        ([name, value]) =>
-          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {event !== undefined && <input type="hidden" name="event" value={event} />}
       <button
         type="submit"
         data-stays
