@@ -1,28 +1,22 @@
 import { criterionAnswerNames, criterionTexts } from "~/content/criteria";
-import { type CriteriaAnswers, criteriaOf, criterionAnswers, criterionField } from "~/domain/criteria";
-import type { EventType } from "~/domain/event";
+import { criteriaOf, criterionAnswers, criterionField } from "~/domain/criteria";
 import { plainFields } from "~/ui/plain-fields";
 import { SelectField } from "~/ui/select-field";
-import type { DecisionField } from "./decision-form";
+import type { ApplicationDetail } from "../console/require-committee";
+import type { ApplicationRefusal } from "./decision-form";
 
-export function CriteriaFields({
-  type,
-  own,
-  sent,
-}: {
-  type: EventType;
-  own: CriteriaAnswers | null;
-  sent: Partial<Record<DecisionField, string>> | undefined;
-}) {
+type CriteriaFieldsProps = { detail: ApplicationDetail; sent: ApplicationRefusal["values"] };
+
+export function CriteriaFields({ detail: { event, ownCriteria }, sent }: CriteriaFieldsProps) {
   return (
     <fieldset className="grid gap-3 border-y border-line py-3">
       <legend className="sr-only">Criteria</legend>
-      {criteriaOf[type].map((criterion) => {
+      {criteriaOf[event.type].map((criterion) => {
         const name = criterionField(criterion);
         const { fields } = plainFields(
           "decision",
           { [name]: {} },
-          { values: sent ?? { [name]: own?.[criterion] } },
+          { values: sent ?? { [name]: ownCriteria?.[criterion] } },
         );
         const field = fields[name];
         const { title, text } = criterionTexts[criterion];

@@ -73,12 +73,8 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
           </Fragment>
         ))}
       </fieldset>
-      <CriteriaFields type={detail.event.type} own={detail.ownCriteria} sent={answer?.values} />
-      <DecisionTexts
-        answer={answer}
-        isForOutsider={detail.isForOutsider}
-        isShared={votesNeeded === 2 && !detail.isForOutsider}
-      />
+      <CriteriaFields detail={detail} sent={answer?.values} />
+      <DecisionTexts detail={detail} answer={answer} />
       <fieldset className="border-t border-line pt-2">
         <legend className="sr-only">How</legend>
         {detail.isForOutsider ? (
@@ -126,15 +122,8 @@ const isSeatBarred = ({ bars, votesNeeded, missing }: ApplicationDetail) =>
 export const decisionRefusalText = (reason: CommitteeRefusal<"decideApplication">) =>
   refusalOf("decideApplication", reason).message;
 
-function DecisionTexts({
-  answer,
-  isForOutsider,
-  isShared,
-}: {
-  answer: ApplicationRefusal | undefined;
-  isForOutsider: boolean;
-  isShared: boolean;
-}) {
+function DecisionTexts({ detail, answer }: Pick<DecideFormProps, "detail" | "answer">) {
+  const { isForOutsider, votesNeeded } = detail;
   const { field, message = "", values } = answer ?? {};
   const { fields } = plainFields("decision", decisionTexts, {
     values,
@@ -153,7 +142,7 @@ function DecisionTexts({
       <TextArea
         field={fields.message}
         label="Message"
-        hint={isShared ? sharedHint : "Appears in the letter to the applicant."}
+        hint={votesNeeded === 2 && !isForOutsider ? sharedHint : "Appears in the letter to the applicant."}
       />
     </>
   );
