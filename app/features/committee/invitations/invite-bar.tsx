@@ -1,6 +1,9 @@
-import { constraintsOf } from "~/domain/declared-field";
 import { invitationDays } from "~/domain/invitation-deadline";
-import { verificationFields, verificationForm } from "~/domain/verification-form-fields";
+import {
+  type VerificationField,
+  verificationFields,
+  verificationForm,
+} from "~/domain/verification-form-fields";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
@@ -37,7 +40,7 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
   );
   if (!canInvite)
     return needsTwoVotes ? <div className="mt-5">{act("back", "Support the chosen")}</div> : null;
-  const { fields } = plainFields("verification", verificationConstraints, { answer: answer?.verification });
+  const { fields } = plainFields("verification", unconstrained, { answer: answer?.verification });
   return (
     <div className="mt-5 border border-line bg-surface p-4 medium:p-5">
       <fieldset className="grid gap-4">
@@ -96,6 +99,7 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
 }
 
 /** Empty where an invitee is only asked to apply. */
-const verificationConstraints = Object.fromEntries(
-  Object.keys(constraintsOf(verificationForm)).map((name) => [name, {}]),
-) as Record<(typeof verificationFields)[number], { required?: boolean }>;
+const unconstrained = { source: {}, sanctionsList: {}, listDate: {} } as const satisfies Record<
+  VerificationField,
+  object
+>;
