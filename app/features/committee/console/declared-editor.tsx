@@ -32,14 +32,10 @@ type DeclaredEditorProps<Name extends string, Part extends string> = EditorProps
 export function DeclaredEditor<Name extends string, Part extends string>({
   id,
   declared,
-  parts,
-  wide,
-  control = {},
-  children,
   values,
   answer,
   version,
-  submitLabel,
+  ...editor
 }: DeclaredEditorProps<Name, Part>) {
   const names = namesOf(declared);
   const { form, fields } = plainFields(id, constraintsOf(declared), { answer, values });
@@ -49,10 +45,10 @@ export function DeclaredEditor<Name extends string, Part extends string>({
       <PostForm id={form.id} className="grid max-w-3xl gap-8">
         <input type="hidden" name="intent" value="save" />
         {version !== null && <input type="hidden" name="version" value={version} />}
-        {parts.map((part) => (
+        {editor.parts.map((part) => (
           <fieldset
             key={part}
-            className={`grid content-start gap-5 ${wide.includes(part) ? "" : "items-end medium:grid-cols-2"}`}
+            className={`grid content-start gap-5 ${editor.wide.includes(part) ? "" : "items-end medium:grid-cols-2"}`}
           >
             <legend className="mb-3 font-display text-heading">{part}</legend>
             {names
@@ -62,13 +58,13 @@ export function DeclaredEditor<Name extends string, Part extends string>({
                   key={name}
                   declared={declared[name]}
                   field={fields[name]}
-                  {...control[name]}
+                  {...editor.control?.[name]}
                 />
               ))}
           </fieldset>
         ))}
-        {children}
-        <Button className="justify-self-start">{submitLabel}</Button>
+        {editor.children}
+        <Button className="justify-self-start">{editor.submitLabel}</Button>
       </PostForm>
     </>
   );

@@ -22,23 +22,26 @@ export function DeclaredForm<Name extends string>({
   declared,
   answer,
   values,
-  options,
-  title,
-  children,
+  ...shown
 }: DeclaredFormProps<Name>) {
   const names = namesOf(declared);
   const { form, fields } = plainFields(id, constraintsOf(declared), { answer, values });
-  const isPart = title === undefined;
+  const isPart = shown.title === undefined;
   const look = isPart ? "mt-3 grid gap-3" : "grid gap-4 border border-line bg-surface p-5";
   return (
     <>
       <ErrorSummary errors={formProblems(form, fields, names, declared)} answer={answer} />
       <PostForm id={form.id} preventScrollReset={isPart} className={look}>
-        {title && <h2 className="font-display text-heading">{title}</h2>}
+        {shown.title && <h2 className="font-display text-heading">{shown.title}</h2>}
         {names.map((name) => (
-          <DeclaredControl key={name} declared={declared[name]} field={fields[name]} options={options} />
+          <DeclaredControl
+            key={name}
+            declared={declared[name]}
+            field={fields[name]}
+            options={shown.options}
+          />
         ))}
-        {children}
+        {shown.children}
       </PostForm>
     </>
   );

@@ -20,21 +20,12 @@ type EventNumbersProps = {
   canInvite: boolean;
 };
 
-export function EventNumbers({
-  id,
-  seats,
-  taken,
-  counts,
-  home,
-  isAhead,
-  canKeepDoor,
-  canInvite,
-}: EventNumbersProps) {
+export function EventNumbers({ id, seats, taken, counts, home, ...event }: EventNumbersProps) {
   const { answers, came } = home;
   const summed = [...new Set(answers)].map(
     (name) => `${name}: ${answers.filter((answer) => answer === name).length}`,
   );
-  const toLeave = home.letters.filter(({ fate }) => fate === "waiting" || (fate === "held" && isAhead));
+  const toLeave = home.letters.filter(({ fate }) => fate === "waiting" || (fate === "held" && event.isAhead));
   const ofEvent = `/committee/events/${id}`;
   const listOf = (status: string) => `/committee/applications?event=${id}&status=${status}`;
   // Seats that open invitations hold are taken, and have no guest yet.
@@ -47,9 +38,11 @@ export function EventNumbers({
     ["Guests", counts.accepted, listOf("accepted"), summed.join("; ")],
     [statusNames.waitlisted, counts.waitlisted, listOf("waitlisted")],
     [statusNames.pending, counts.pending, listOf("pending")],
-    ...(canInvite ? [["Invited, not answered", home.unanswered, `${ofEvent}/invitations`] as const] : []),
+    ...(event.canInvite
+      ? [["Invited, not answered", home.unanswered, `${ofEvent}/invitations`] as const]
+      : []),
     ["Letters waiting", toLeave.reduce((sum, { count }) => sum + count, 0), `${ofEvent}/letters`],
-    ...(canKeepDoor ? [["Came", `${came} of ${answers.length}`, `${ofEvent}/door`] as const] : []),
+    ...(event.canKeepDoor ? [["Came", `${came} of ${answers.length}`, `${ofEvent}/door`] as const] : []),
   ] as const;
   return (
     <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-4 medium:grid-cols-4 expanded:grid-cols-7">

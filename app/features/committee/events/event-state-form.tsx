@@ -26,32 +26,18 @@ export type AskedChange = Pick<StatePreview, "letter" | "told" | "unwilling" | "
   because?: string;
 };
 
-type EventStateFormProps = {
+type EventOfState = Record<"isPublished" | "isPutAway" | "isToldOtherwise" | "isOver", boolean> & {
   id: number;
   version: number;
-  isPublished: boolean;
-  isPutAway: boolean;
-  isToldOtherwise: boolean;
   status: EventStatus;
   timeZone: string;
-  isOver: boolean;
-  answer?: FormAnswer;
-  asked?: AskedChange;
 };
 
+type EventStateFormProps = EventOfState & { answer?: FormAnswer; asked?: AskedChange };
+
 /** Publishes an event, takes it back, puts a draft away, postpones, reinstates or cancels it, with a message to all who applied. */
-export function EventStateForm({
-  id,
-  version,
-  isPublished,
-  isPutAway,
-  isToldOtherwise,
-  status,
-  timeZone,
-  isOver,
-  answer,
-  asked,
-}: EventStateFormProps) {
+export function EventStateForm({ answer, asked, ...event }: EventStateFormProps) {
+  const { version, isPublished, isPutAway, status, isOver } = event;
   const { form, fields } = plainFields("state", { message: {} }, { answer });
   const button = (name: EventStateChange, label: string) => (
     <Button name="intent" value={name} variant={name === "cancel" ? "danger" : "secondary"}>
@@ -63,7 +49,7 @@ export function EventStateForm({
       {isOver && overWords[status] && <p className="mt-1 text-sm text-muted">{overWords[status]}</p>}
       <ErrorSummary errors={formProblems(form, fields)} answer={answer} />
       {asked ? (
-        <Asked {...{ id, version, timeZone }} {...asked} />
+        <Asked {...event} {...asked} />
       ) : (
         <PostForm id={form.id} key={version} className="mt-3 grid gap-4">
           <input type="hidden" name="version" value={version} />
@@ -85,7 +71,7 @@ export function EventStateForm({
                 {status === "postponed" && !isOver && button("reinstate", "Put back on")}
                 {status === "scheduled" &&
                   isPublished &&
-                  isToldOtherwise &&
+                  event.isToldOtherwise &&
                   button("announce", "Tell date and place")}
                 {status === "scheduled" && button("postpone", "Postpone")}
                 {button("cancel", "Cancel the event")}
@@ -99,38 +85,27 @@ export function EventStateForm({
 }
 
 /** Restates what a change does, with the very letter, before it is made. */
-function Asked({
-  id,
-  version,
-  change,
-  message,
-  letter,
-  told,
-  unwilling,
-  asksHeld,
-  anew,
-  because,
-  timeZone,
-}: AskedChange & { id: number; version: number; timeZone: string }) {
+function Asked({ change, told, anew, timeZone, ...asked }: AskedChange & EventOfState) {
   const letters = told.accepted + told.waitlisted + told.pending + told.invited;
   const count = (number: number) => number.toLocaleString("en");
   const lettersOf = (number: number) => (number === 1 ? "1 letter goes" : `${count(number)} letters go`);
   return (
     <PostForm className="mt-3 grid gap-4 text-sm">
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="message" value={message} />
+      <input type="hidden" name="version" value={asked.version} />
+      <input type="hidden" name="message" value={asked.message} />
       <input type="hidden" name="sure" value="on" />
       <input type="hidden" name="intent" value={change} />
       <TakesFocus role="status" className="font-semibold">
-        {because} {toldNames[change].question} {lettersOf(letters)} out: {count(told.accepted)} to guests with
-        a seat, {count(told.waitlisted)} to the waiting list, {count(told.pending)} to pending applicants
+        {asked.because} {toldNames[change].question} {lettersOf(letters)} out: {count(told.accepted)} to
+        guests with a seat, {count(told.waitlisted)} to the waiting list, {count(told.pending)} to pending
+        applicants
         {told.invited > 0 && `, and ${count(told.invited)} in other words to invitees who have not answered`}.
-        {unwillingWords(unwilling)} {toldNames[change].consequence}
-        {asksHeld && " Guests whose seat is held are asked in this letter to confirm it."} Applicants whom a
-        conflict of interest closes to you are told as well; no number here counts them.
+        {unwillingWords(asked.unwilling)} {toldNames[change].consequence}
+        {asked.asksHeld && " Guests whose seat is held are asked in this letter to confirm it."} Applicants
+        whom a conflict of interest closes to you are told as well; no number here counts them.
       </TakesFocus>
       <div className="max-h-80 overflow-y-auto">
-        <LetterWords letter={letter} />
+        <LetterWords letter={asked.letter} />
       </div>
       {anew && (
         <>
@@ -153,7 +128,7 @@ function Asked({
             Yes, and ask guests to confirm anew
           </Button>
         )}
-        <ConsoleLink to={`/committee/events/${id}`}>Not now</ConsoleLink>
+        <ConsoleLink to={`/committee/events/${asked.id}`}>Not now</ConsoleLink>
       </div>
     </PostForm>
   );
