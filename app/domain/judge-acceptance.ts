@@ -39,15 +39,11 @@ export type AcceptanceVerdict =
 /** Whether an invitation may be accepted, and what that makes (decisions/invitations); a later edition needs the same words. */
 export function judgeAcceptance(
   view: AcceptanceView,
-  {
-    isSeat,
-    edition,
-    sent,
-    day,
-  }: { isSeat: boolean; edition: number; sent: SeatAcceptance | Correction; day?: string },
+  wish: { isSeat: boolean; edition: number; sent: SeatAcceptance | Correction; day?: string },
   now: Date,
 ): AcceptanceVerdict {
   const { status, invitee, ownSeat, identity, event } = view;
+  const { isSeat, edition, sent, day } = wish;
   if (status === "accepted" && view.isSameForm) {
     const isOther = edition > 0 && view.seat && "hostNote" in sent && !isSameSeat(view.seat, sent);
     return isOther

@@ -158,12 +158,8 @@ export function judgeAgreement(view: DecisionView, role: CommitteeRole, now: Dat
 }
 
 /** The first thing that an acceptance waits for; undefined where nothing is missing. */
-export function missingOf({
-  isUnverified,
-  first,
-  hasInvitedSeat,
-  isFull,
-}: AcceptanceView): Missing | undefined {
+export function missingOf(view: AcceptanceView): Missing | undefined {
+  const { isUnverified, first, hasInvitedSeat, isFull } = view;
   // Where no seat is left, the order of the line gives none.
   const line = first && !isFull && { firstInLine: first.isClosed ? null : first.id };
   // Nobody verifies for a seat that is not there.

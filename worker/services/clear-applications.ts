@@ -17,13 +17,8 @@ type ClearingApplications = Clearing & {
  * The statements that clear every personal column of the chosen applications, for one batch (decisions/retention).
  * Every table that holds such a column has its statement here, the last one for the applications themselves.
  */
-export function clearApplications({
-  chosen,
-  invited,
-  actor,
-  freesSeats,
-  now,
-}: ClearingApplications): Statements {
+export function clearApplications(clearing: ClearingApplications): Statements {
+  const { chosen, invited, actor, freesSeats, now } = clearing;
   const isChosen = sql`status <> 'erased' AND (${chosen})`;
   const accepted = sql`FROM applications WHERE status = 'accepted' AND (${chosen})`;
   const cameBy = sql`i.application_id IN (SELECT id FROM applications WHERE ${isChosen})`;

@@ -36,17 +36,11 @@ export async function withdrawApplication(needs: LetterNeeds, token: string, act
 
 function write(
   { letterSource }: LetterNeeds,
-  {
-    id,
-    event,
-    emailNormalised,
-    isTold,
-    freesSeat,
-    succession,
-  }: Omit<WithdrawalView, "emailNormalised"> & WithdrawalMoves,
+  judged: Omit<WithdrawalView, "emailNormalised"> & WithdrawalMoves,
   act: OwnPageAct | undefined,
   now: string,
 ): Statements {
+  const { id, event, emailNormalised, isTold, freesSeat, succession } = judged;
   const withdrawn = sql`FROM applications a WHERE a.id = ${id}`;
   return [
     insertAuditEntry("applicant", now, "application.withdrawn", {

@@ -48,15 +48,10 @@ function viewForStanding(needs: DecisionNeeds, id: number): SQL {
 function write(
   { member }: DecisionNeeds,
   id: number,
-  {
-    event,
-    emailNormalised,
-    standing,
-    status,
-    to,
-  }: Omit<StandingView, "standing"> & Extract<StandingVerdict, { ok: true }>,
+  judged: Omit<StandingView, "standing"> & Extract<StandingVerdict, { ok: true }>,
   now: string,
 ): Statements {
+  const { event, emailNormalised, standing, status, to } = judged;
   const person = { eventId: event.id, emailNormalised };
   return [
     forgetReceipts(person, sql`SELECT 1`),

@@ -22,15 +22,9 @@ export type Related = { application: ApplicantView; likeness: Likeness };
 /** Others that may be of the same person or house, as this member may see them; the surest likeness first. */
 export async function readRelated(
   needs: DecisionNeeds,
-  {
-    id,
-    emailNormalised,
-    emailDomain,
-    resubmissionOf,
-    linkedinProfile,
-    fullNameFolded,
-  }: typeof applications.$inferSelect,
+  application: typeof applications.$inferSelect,
 ): Promise<Related[]> {
+  const { id, emailNormalised, emailDomain, resubmissionOf, linkedinProfile, fullNameFolded } = application;
   if (emailNormalised === null || emailDomain === null) return [];
   const isOfHouse = !publicMailDomains.has(emailDomain);
   const likenessOf = (other: typeof applications.$inferSelect): Likeness | null => {

@@ -73,18 +73,10 @@ function viewOfState(id: number): SQL {
   );
 }
 
-function write(
-  {
-    id,
-    version,
-    change,
-    words,
-    confirmBy,
-    actor,
-  }: Change & { words: string | null; confirmBy: string | null; actor: string },
-  view: StoredView,
-  at: Date,
-): Statements {
+type Judged = Change & { words: string | null; confirmBy: string | null; actor: string };
+
+function write(judged: Judged, view: StoredView, at: Date): Statements {
+  const { id, version, change, words, confirmBy, actor } = judged;
   const now = at.toISOString();
   const { date, timeZone, confirmationDays } = view;
   const letter = isTold(change) ? eventLetters[change] : null;
