@@ -35,43 +35,37 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chos
   };
   const state: Column<Row> = {
     head: "State",
-    cell: ({
-      status,
-      until,
-      holdsSeat,
-      remindedAt,
-      isLetterMissing,
-      backers,
-      isBacked,
-      isArrived,
-      answer,
-      ...application
-    }) => (
+    cell: ({ status, applicationId, applicationStatus, ...row }) => (
       <>
-        <Badge>{stateName({ status, holdsSeat, ...application })}</Badge>
-        <ApplicationState {...application} />
-        {isArrived && <span className="block text-xs font-semibold text-verdigris">Came</span>}
+        <Badge>{stateName(status, row.holdsSeat, applicationStatus)}</Badge>
+        {applicationId !== null && applicationStatus !== null && (
+          <span className="block text-xs text-muted">
+            <ConsoleLink to={`/committee/applications/${applicationId}`}>Application</ConsoleLink>:{" "}
+            {statusNames[applicationStatus]}
+          </span>
+        )}
+        {row.isArrived && <span className="block text-xs font-semibold text-verdigris">Came</span>}
         {status === "invited" && !isCancelled && (
           <span className="block text-xs text-muted">
-            {holdsSeat ? "Holds a seat" : "Asked to apply"}
-            {until ? `, until ${until}` : "; its letter has not left yet"}
-            {remindedAt && ", reminded"}
+            {row.holdsSeat ? "Holds a seat" : "Asked to apply"}
+            {row.until ? `, until ${row.until}` : "; its letter has not left yet"}
+            {row.remindedAt && ", reminded"}
           </span>
         )}
         {isCancelled && status === "invited" && (
           <span className="block text-xs text-muted">The event is cancelled</span>
         )}
-        {isLetterMissing && (
+        {row.isLetterMissing && (
           <span className="block text-xs font-semibold">
             A letter was refused, bounced, is late or not answered for.
           </span>
         )}
         {needsTwoVotes && status === "nominated" && (
           <span className="block text-xs text-muted">
-            Supported by {backers} of 2{isBacked && ", you among them"}
+            Supported by {row.backers} of 2{row.isBacked && ", you among them"}
           </span>
         )}
-        {answer && <span className="block text-xs wrap-anywhere text-muted">“{answer}”</span>}
+        {row.answer && <span className="block text-xs wrap-anywhere text-muted">“{row.answer}”</span>}
       </>
     ),
   };
@@ -86,27 +80,10 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chos
 }
 
 /** Who accepted and has no seat any more is named by the application, as far as the member may know of it. */
-function stateName({
-  status,
-  holdsSeat,
-  applicationStatus,
-}: Pick<Row, "status" | "holdsSeat" | "applicationStatus">) {
+function stateName(status: Row["status"], holdsSeat: boolean, applicationStatus: Row["applicationStatus"]) {
   if (status !== "accepted") return invitationStatusNames[status];
   if (!holdsSeat) return hasApplied;
   return statusNames[applicationStatus ?? "accepted"];
-}
-
-function ApplicationState({
-  applicationId,
-  applicationStatus,
-}: Pick<Row, "applicationId" | "applicationStatus">) {
-  if (applicationId === null || applicationStatus === null) return null;
-  return (
-    <span className="block text-xs text-muted">
-      <ConsoleLink to={`/committee/applications/${applicationId}`}>Application</ConsoleLink>:{" "}
-      {statusNames[applicationStatus]}
-    </span>
-  );
 }
 
 const columns: readonly Column<Row>[] = [
