@@ -39,7 +39,7 @@ export function ApplicationRows({
   return (
     <RecordTable
       label="Applications"
-      columns={canChoose ? [choice, ...shown] : shown}
+      columns={[...(canChoose ? [choice] : []), ...shown, stateColumn(isOfMeeting)]}
       rows={applications}
       // Nothing is left of it to speak about.
       isOnScreenAlone={({ status }) => status === "erased"}
@@ -149,40 +149,26 @@ const columns: readonly (Column<ListedApplication> & { of?: "list" | "meeting" }
     isUnbroken: true,
     cell: ({ submittedAt, timeZone }) => dateText({ date: submittedAt, timeZone }),
   },
-  {
-    head: "State",
-    look: "aside",
-    isUnbroken: true,
-    of: "list",
-    cell: (application) => (
-      <>
-        <State {...application} />
-        {application.beside && <Votes {...application.beside} />}
-        {application.asksVerification && application.isVerified !== null && (
-          <span className="block text-xs text-muted">
-            {application.isVerified ? "Verified" : "Not verified"}
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    head: "State",
-    look: "aside",
-    isUnbroken: true,
-    of: "meeting",
-    cell: (application) => <State {...application} />,
-  },
 ];
 
-const State = ({ status, ...seat }: ListedApplication) => (
-  <>
-    <StatusBadge status={status} />
-    {status === "accepted" && (
-      <span className="block text-xs text-muted">{answerName(seatedState(seat), seat)}</span>
-    )}
-  </>
-);
+/** A meeting has columns of their own for votes and verification. */
+const stateColumn = (isOfMeeting: boolean): Column<ListedApplication> => ({
+  head: "State",
+  look: "aside",
+  isUnbroken: true,
+  cell: ({ status, beside, asksVerification, isVerified, ...seat }) => (
+    <>
+      <StatusBadge status={status} />
+      {status === "accepted" && (
+        <span className="block text-xs text-muted">{answerName(seatedState(seat), seat)}</span>
+      )}
+      {!isOfMeeting && beside && <Votes {...beside} />}
+      {!isOfMeeting && asksVerification && isVerified !== null && (
+        <span className="block text-xs text-muted">{isVerified ? "Verified" : "Not verified"}</span>
+      )}
+    </>
+  ),
+});
 
 type Beside = NonNullable<ListedApplication["beside"]>;
 
