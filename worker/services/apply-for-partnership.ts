@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { privacy } from "~/content/privacy";
 import { normaliseEmail } from "~/domain/email";
 import { type FormNote, judgeResentForm, noteOfSame } from "~/domain/judge-resent-form";
@@ -85,7 +85,7 @@ export async function applyForPartnership(
       rows: sql`${stored} AND p.status <> 'quarantined'`,
     }),
   ]);
-  const query = () =>
+  const read = (condition: SQL | undefined) =>
     db
       .select({
         reference: partnershipApplications.reference,
@@ -102,23 +102,16 @@ export async function applyForPartnership(
         )`.mapWith(Boolean),
       })
       .from(partnershipApplications)
-      .$dynamic();
-  const readSameKey = query().where(
-    or(eq(partnershipApplications.keyHash, keyHash), sql`${partnershipApplications.id} IN (${ofKey})`),
-  );
-  const [sameKey, sameBody] = await db.batch([
-    readSameKey,
-    query()
-      .where(
-        and(
-          eq(partnershipApplications.bodyHash, bodyHash),
-          gt(partnershipApplications.createdAt, dayAgo),
-          inArray(partnershipApplications.status, ["pending", "quarantined"]),
-        ),
-      )
-      .limit(1),
+      .where(condition)
+      .limit(1);
+  const { id, keyHash: storedKey, bodyHash: storedBody, createdAt, status } = partnershipApplications;
+  const isSameKey = or(eq(storedKey, keyHash), sql`${id} IN (${ofKey})`);
+  const isSameBody = and(eq(storedBody, bodyHash), gt(createdAt, dayAgo));
+  const [[sameKey], [sameBody]] = await db.batch([
+    read(isSameKey),
+    read(and(isSameBody, inArray(status, ["pending", "quarantined"]))),
   ]);
-  const known = sameKey[0] ?? sameBody[0];
+  const known = sameKey ?? sameBody;
   if (!known) return window.refusal;
   const replay = (row: typeof known, note?: FormNote): PartnershipResult => ({
     ok: true,
@@ -149,7 +142,7 @@ export async function applyForPartnership(
       rows: sql`FROM partnership_applications WHERE reference = ${known.reference} AND changes() = 1`,
     }),
   ]);
-  const [current] = await readSameKey;
+  const [current] = await read(isSameKey);
   if (!current || current.bodyHash === known.bodyHash) return { ok: false, reason: "taken_up" };
   return current.bodyHash === bodyHash
     ? replay(current, noteOfSame(current))
