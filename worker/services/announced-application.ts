@@ -13,6 +13,15 @@ export function announcedApplication(application: Stored): Stored {
 /** The same for its state, in a statement on `applications`. */
 export const announcedStatus = sql`coalesce(json_extract(announced, '$.status'), status)`;
 
+/** The state of an application `a` that its applicant was told: neither a held letter nor one that still waits tells it. */
+export const toldStatus = sql`coalesce(
+  json_extract(a.announced, '$.status'),
+  (SELECT d.from_status
+    FROM decisions d CROSS JOIN outbox o ON o.dedupe_key = 'decision:' || d.application_id || ':' || d.version
+    WHERE d.application_id = a.id AND d.undone_at IS NULL AND o.status = 'waiting'
+    ORDER BY d.version LIMIT 1),
+  a.status)`;
+
 /** Where its applicant knows to stand with a seat, as `seatState` has it. */
 export const announcedSeat = sql`CASE WHEN ${announcedStatus} <> 'accepted' THEN ${announcedStatus}
   WHEN iif(announced IS NULL, confirmed_at, json_extract(announced, '$.confirmedAt')) IS NOT NULL THEN 'confirmed'

@@ -16,7 +16,7 @@ import { databaseFailure } from "../../../db/database-failure";
 import { isTrue, jsonOf, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
 import { decisions } from "../../../db/schema";
 import { whenAvailable } from "../../../db/when-available";
-import { keptAnnounced } from "../../announced-application";
+import { keptAnnounced, toldStatus } from "../../announced-application";
 import { insertLetter } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
 import { eventFacts, isHidden } from "../../linked-facts";
@@ -26,7 +26,6 @@ import { auditBy, type DecisionNeeds } from "../member";
 import { acceptanceFacts } from "./acceptance-facts";
 import { agreedWords } from "./agreed-words";
 import { isCounted } from "./counted-votes";
-import { toldStatus } from "./told-status";
 
 export type Decision = {
   applicationId: number;

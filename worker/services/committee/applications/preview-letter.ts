@@ -4,6 +4,7 @@ import type { ApplicationStatus } from "~/domain/application-status";
 import { votesNeeded } from "~/domain/committee-permissions";
 import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { decisionMove } from "~/domain/seat-life";
+import { toldStatus } from "../../announced-application";
 import { type FoundApplication, findApplication } from "../../find-application";
 import { toNetworkEvent } from "../../list-events";
 import { toldWords } from "../../told-words";
@@ -12,7 +13,6 @@ import type { DecisionNeeds } from "../member";
 import { agreedWords } from "./agreed-words";
 import type { Decision } from "./decide-application";
 import { readViews } from "./list-applications";
-import { toldStatus } from "./told-status";
 
 export type LetterPreview = { subject: string; text: string };
 
