@@ -27,7 +27,7 @@ export const decisionFields = [
   "sure",
   ...everyCriterion.map(criterionField),
 ] as const;
-export type DecisionField = (typeof decisionFields)[number];
+type DecisionField = (typeof decisionFields)[number];
 
 const decisionSchema = z.object({
   to: z.enum(decisionTargets, "Choose a decision"),
