@@ -1,9 +1,10 @@
 import { buttonClasses } from "~/ui/button-classes";
 
-export function ErrorScreen({ address }: { address: string }) {
+/** In a browser alone: in the place of a part that has failed there. */
+export function ErrorScreen() {
   return (
     <section data-failed role="alert">
-      <ErrorWords as="h2" address={address} />
+      <ErrorWords as="h2" address={location.pathname + location.search} />
     </section>
   );
 }

@@ -55,10 +55,7 @@ export function ApplyDialog({ slug, onClose, returnFocus, onFailed }: ApplyDialo
         returnFocus();
       }}
     >
-      <PartBoundary
-        fallback={<ErrorScreen address={location.pathname + location.search} />}
-        onFailed={onFailed}
-      >
+      <PartBoundary fallback={<ErrorScreen />} onFailed={onFailed}>
         {received ? (
           <ApplicationReceived registered={received} onDone={onClose} />
         ) : events.data === undefined ? (

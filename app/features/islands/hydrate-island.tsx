@@ -17,7 +17,7 @@ export function hydrateIsland(island: HTMLElement, Part: ComponentType<object>):
     element,
     <StrictMode>
       <Marked island={island} before={before}>
-        <PartBoundary fallback={<ErrorScreen address={location.pathname + location.search} />}>
+        <PartBoundary fallback={<ErrorScreen />}>
           <Part {...JSON.parse(block.textContent ?? "{}")} />
         </PartBoundary>
       </Marked>
