@@ -1,3 +1,4 @@
+import { pick } from "~/domain/declared-field";
 import type { NetworkEvent } from "~/domain/event";
 import {
   type Availability,
@@ -16,17 +17,9 @@ export type EventSummary = ReturnType<typeof summarizeEvent>;
 type Deadline = { text: string; day: string; isOver: boolean };
 
 export function summarizeEvent(event: NetworkEvent, now: Date) {
-  const { slug, type, title, description, location, theme, focus, outcomes } = event;
   const state = availability(event, now);
   return {
-    slug,
-    type,
-    title,
-    description,
-    location,
-    theme,
-    focus,
-    outcomes,
+    ...pick(event, ["slug", "type", "title", "description", "location", "theme", "focus", "outcomes"]),
     state,
     venue: event.venue ?? (state === "past" ? "Not published" : "To be announced"),
     /** `YYYY-MM-DD`, for `<time>`. */
