@@ -8,7 +8,7 @@ import { invitationStatuses } from "~/domain/invitation-life";
 import { letterReports } from "~/domain/letter-state";
 import { linkProofs } from "~/domain/link-proof";
 import { partnershipTypes } from "~/domain/partnership-form-fields";
-import { partnershipStates, reviewStates } from "~/domain/partnership-review";
+import { reviewStates } from "~/domain/partnership-review";
 
 // The tables that Drizzle reads, as the migrations make them: those hold the constraints and indexes, this holds the types.
 // A test compares the two.
@@ -284,14 +284,6 @@ export const declarations = sqliteTable(
   (table) => [primaryKey({ columns: [table.applicationId, table.memberId] })],
 );
 
-export const applicationNotes = sqliteTable("application_notes", {
-  id: integer("id").primaryKey({ autoIncrement: true }),
-  applicationId: integer("application_id").notNull(),
-  memberId: integer("member_id").notNull(),
-  body: text("body"),
-  createdAt: text("created_at").notNull(),
-});
-
 export const hostNotes = sqliteTable("host_notes", {
   applicationId: integer("application_id").primaryKey(),
   body: text("body").notNull(),
@@ -358,17 +350,4 @@ export const invitationLinks = sqliteTable("invitation_links", {
   tokenHash: text("token_hash").primaryKey(),
   invitationId: integer("invitation_id").notNull(),
   createdAt: text("created_at").notNull(),
-});
-
-export const partnershipNotes = sqliteTable("partnership_notes", {
-  id: integer("id").primaryKey({ autoIncrement: true }),
-  partnershipApplicationId: integer("partnership_application_id").notNull(),
-  memberId: integer("member_id").notNull(),
-  body: text("body"),
-  createdAt: text("created_at").notNull(),
-});
-
-export const partnershipCounts = sqliteTable("partnership_counts", {
-  state: text("state", { enum: partnershipStates }).primaryKey(),
-  count: integer("count").notNull(),
 });

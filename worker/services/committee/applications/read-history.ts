@@ -3,15 +3,7 @@ import { type ApplicationStatus, isApplicationStatus } from "~/domain/applicatio
 import type { HistoryEntry } from "~/domain/history-entry";
 import { isInterestField, isVerifiedField, isWeighed } from "~/domain/interest-form-fields";
 import type { Database } from "../../../db/client";
-import {
-  applicationNotes,
-  type applications,
-  auditEntries,
-  committeeMembers,
-  decisions,
-  type partnershipNotes,
-  votes,
-} from "../../../db/schema";
+import { type applications, auditEntries, decisions, votes } from "../../../db/schema";
 import { quoteText } from "../../../mail/lay-out-letter";
 import { withoutLinks } from "../../compose-letter";
 import type { DecisionNeeds } from "../member";
@@ -66,7 +58,7 @@ export async function readHistory(
       .where(and(eq(auditEntries.applicationId, id), ne(auditEntries.action, "application.noted")))
       .orderBy(desc(auditEntries.id))
       .limit(historyLimit),
-    readNotes(db, applicationNotes, eq(applicationNotes.applicationId, id)),
+    readNotes(db, sql`application_notes n WHERE n.application_id = ${id}`),
   ]);
   const standing = Math.max(0, ...entries.map(({ decision: d }) => (d && !d.undoneAt ? d.version : 0)));
   const changes = entries.map(({ entry, by, decision, letter, about, vote: given }): ReadEntry => {
@@ -117,23 +109,12 @@ export const actingMember = sql<string | null>`(
   SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
 )`;
 
-export const readNotes = (
-  db: Database,
-  notes: typeof applicationNotes | typeof partnershipNotes,
-  condition: SQL,
-) =>
-  db
-    .select({
-      id: sql<string>`'note-' || ${notes.id}`,
-      at: notes.createdAt,
-      by: committeeMembers.email,
-      note: notes.body,
-    })
-    .from(notes)
-    .innerJoin(committeeMembers, eq(committeeMembers.id, notes.memberId))
-    .where(condition)
-    .orderBy(desc(notes.id))
-    .limit(historyLimit);
+/** @param notes the rows of notes `n` about one record, `… WHERE …` */
+export const readNotes = (db: Database, notes: SQL) =>
+  db.all<Record<"id" | "at" | "by", string> & { note: string | null }>(sql`
+    SELECT 'note-' || n.id AS id, n.created_at AS at, n.body AS note,
+      (SELECT m.email FROM committee_members m WHERE m.id = n.member_id) AS by
+    FROM ${notes} ORDER BY n.id DESC LIMIT ${historyLimit}`);
 
 export const latestFirst = (one: { at: string }, other: { at: string }) => other.at.localeCompare(one.at);
 

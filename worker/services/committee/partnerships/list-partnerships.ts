@@ -5,7 +5,6 @@ import {
   type PartnershipState,
   partnershipStates,
 } from "~/domain/partnership-review";
-import { partnershipCounts } from "../../../db/schema";
 import { isPartnershipClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { listClosedPartnerships, type PartnershipRow, p, selectPartnerships } from "./find-partnerships";
@@ -41,7 +40,9 @@ const isIn = (state: ListedPartnershipState) =>
 /** How many partnership applications are in each state: kept by triggers, never counted, and without closed ones. */
 export async function countPartnerships(needs: DecisionNeeds) {
   const [kept, closed] = await Promise.all([
-    needs.db.select().from(partnershipCounts),
+    needs.db.all<{ state: PartnershipState; count: number }>(
+      sql`SELECT state, count FROM partnership_counts`,
+    ),
     listClosedPartnerships(needs),
   ]);
   const none = partnershipStates.map((key) => [key, 0]);

@@ -1,9 +1,9 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { pick } from "~/domain/declared-field";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { partnerFields } from "~/domain/partnership-form-fields";
 import { isPartnershipState, type PartnershipState } from "~/domain/partnership-review";
-import { auditEntries, partnershipNotes } from "../../../db/schema";
+import { auditEntries } from "../../../db/schema";
 import { actingMember, historyLimit, latestFirst, readNotes } from "../applications/read-history";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
 import { findPartnership, isPartnershipRecused } from "./find-partnerships";
@@ -35,7 +35,7 @@ async function readHistory(
       )
       .orderBy(desc(auditEntries.id))
       .limit(historyLimit),
-    readNotes(db, partnershipNotes, eq(partnershipNotes.partnershipApplicationId, id)),
+    readNotes(db, sql`partnership_notes n WHERE n.partnership_application_id = ${id}`),
   ]);
   return [
     ...entries.map(({ entry, by }) => ({
