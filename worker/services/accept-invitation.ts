@@ -228,7 +228,17 @@ function makeApplication(
           (SELECT s.waitlisted_at FROM applications s WHERE s.resubmission_of = a.id AND s.waitlisted_at IS NOT NULL),
           iif(${isWaiting}, ${now}, NULL))
         WHERE a.reference = ${reference}`,
-    ...(seat ? answersToHost({ ...seat, day: calendarDay(event.startsAt, event.timeZone) }, made, now) : []),
+    // A held seat passes to its guest confirmed, with the rule.
+    seat
+      ? sql`
+        UPDATE applications
+        SET decided_at = ${now}, confirmed_at = ${now}, confirmed_for = ${calendarDay(event.startsAt, event.timeZone)},
+          rule_version = ${chathamHouseRule.version}, rule_accepted_at = ${now}, may_be_named = ${seat.mayBeNamed}
+        WHERE reference = ${reference}`
+      : undefined,
+    seat && seat.hostNote !== null
+      ? sql`INSERT INTO host_notes (application_id, body, written_at) SELECT a.id, ${seat.hostNote}, ${now} ${made}`
+      : undefined,
     repeatsStanding(person),
     sql`
       INSERT INTO application_links (token_hash, application_id, created_at, proof)
@@ -249,24 +259,6 @@ function makeApplication(
       to: sql`a.status`,
       rows: made,
     }),
-  ];
-}
-
-/** A held seat passes to its guest confirmed, with the rule. */
-function answersToHost(
-  { hostNote, mayBeNamed, day }: SeatAcceptance & { day: string },
-  made: SQL,
-  now: string,
-): Statements {
-  return [
-    sql`
-      UPDATE applications
-      SET decided_at = ${now}, confirmed_at = ${now}, confirmed_for = ${day}, rule_version = ${chathamHouseRule.version},
-        rule_accepted_at = ${now}, may_be_named = ${mayBeNamed}
-      WHERE id IN (SELECT a.id ${made})`,
-    hostNote === null
-      ? undefined
-      : sql`INSERT INTO host_notes (application_id, body, written_at) SELECT a.id, ${hostNote}, ${now} ${made}`,
   ];
 }
 
