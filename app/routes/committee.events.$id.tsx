@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { eventDoneWords, eventStateName, movedWords } from "~/content/committee";
 import { answerName, cameWord } from "~/content/committee-applications";
-import { refusalOf } from "~/content/committee-refusals";
+import { type Refusal, refusalOf } from "~/content/committee-refusals";
 import { committeeTextLimit, hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { datedTitle, hasBegun, hasEnded } from "~/domain/event-dates";
@@ -34,7 +34,6 @@ import { GuestList } from "~/features/committee/events/guest-list";
 import { NeedsInTotal } from "~/features/committee/events/needs-in-total";
 import { WaitingList } from "~/features/committee/events/waiting-list";
 import { postedFields } from "~/features/posted-fields";
-import type { CommitteeRefusal } from "~/features/service-refusal";
 import { Fold } from "~/ui/fold";
 import type { FormAnswer } from "~/ui/plain-fields";
 
@@ -150,22 +149,19 @@ async function changeState(
   isSure: boolean,
 ): Promise<string | Answered<RefusedEdit>> {
   const { id, change, message } = wanted;
-  const refuse = (reason: CommitteeRefusal<"changeEventState">): Answered<RefusedEdit> => {
-    const { field = "", message: told, status } = refusalOf("changeEventState", reason);
-    return { answer: { isOfState: true, error: { [field]: [told] }, initialValue: { message } }, status };
-  };
-  if (hasPlaceholder(message)) {
-    const answer = { isOfState: true, error: { message: [placeholderProblem] }, initialValue: { message } };
-    return { answer, status: 422 };
-  }
+  const refuse = ({ field = "", message: told, status }: Refusal): Answered<RefusedEdit> => ({
+    answer: { isOfState: true, error: { [field]: [told] }, initialValue: { message } },
+    status,
+  });
+  if (hasPlaceholder(message)) return refuse({ field: "message", message: placeholderProblem, status: 422 });
   if (isTold(change) && !isSure && cleanText(message).length <= committeeTextLimit) {
     const preview = await committee.previewStateChange({ id, change, message });
     return preview.ok
       ? { answer: { isOfState: true, asked: { ...preview, change, message } }, status: 200 }
-      : refuse(preview.reason);
+      : refuse(refusalOf("changeEventState", preview.reason));
   }
   const result = await committee.changeEventState(wanted);
-  if (!result.ok) return refuse(result.reason);
+  if (!result.ok) return refuse(refusalOf("changeEventState", result.reason));
   // How many letters were written it does not tell: some may be closed to this member (decisions/conflicts).
   return `/committee/events/${id}?done=${change}${result.letters > 0 ? "&letters=on" : ""}`;
 }
