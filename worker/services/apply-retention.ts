@@ -21,12 +21,12 @@ export async function applyRetention({ db, clock, countLeftOut }: ScheduleNeeds)
   const by = { actor: "retention", now: nowText };
   const erase = async (what: string, found: SQL, id: SQL, clear: (chosen: SQL) => Statements) => {
     const rows = await db.all<{ id: number }>(sql`${found} LIMIT ${batchSize}`);
-    const eraseRows = async (chosen: readonly { id: number }[]) => {
-      const ids = chosen.map((row) => row.id);
+    const eraseRows = async (ids: readonly number[]) => {
       await writeBatch(db, clear(isAmong(id, ids)));
-      return chosen.length;
+      return ids.length;
     };
-    await spareOthers(rows, eraseRows, { what, countLeftOut });
+    const ids = rows.map((row) => row.id);
+    await spareOthers(ids, eraseRows, { what, countLeftOut });
   };
   // From the few events to their applications, state by state: what was erased long ago is not read again.
   await erase(
@@ -87,11 +87,10 @@ export async function applyRetention({ db, clock, countLeftOut }: ScheduleNeeds)
     counts: sql`DELETE FROM rate_counts WHERE window_start < ${daysAgo(retentionDays.clientCount)}`,
     links: sql`DELETE FROM application_links WHERE expires_at < ${nowText}`,
   };
-  const kinds = Object.keys(passing).map((id) => ({ id }));
-  const clear = async (chosen: readonly { id: string }[]) => {
-    const statements = chosen.map(({ id }) => passing[id]);
+  const clear = async (kinds: readonly string[]) => {
+    const statements = kinds.map((kind) => passing[kind]);
     await writeBatch(db, statements);
-    return chosen.length;
+    return kinds.length;
   };
-  await spareOthers(kinds, clear, { what: "clearing of", countLeftOut });
+  await spareOthers(Object.keys(passing), clear, { what: "clearing of", countLeftOut });
 }

@@ -24,7 +24,8 @@ export async function expireInvitations(
       ${eventId === undefined ? sql`` : sql`AND i.event_id = ${eventId}`}
       AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = i.event_id AND e.status = 'postponed') AND NOT ${isLeaving}
     ORDER BY i.expires_at, i.id LIMIT ${invitationsPerRun}`);
-  return spareOthers(due, (rows) => expire(db, rows, now), { what: "invitation", countLeftOut });
+  const ids = due.map(({ id }) => id);
+  return spareOthers(ids, (chosen) => expire(db, chosen, now), { what: "invitation", countLeftOut });
 }
 
 /** The condition that the letter of an invitation `i`, or its reminder, has not left. */
@@ -46,12 +47,9 @@ export async function openAnew({ db, clock }: Pick<ScheduleNeeds, "db" | "clock"
 }
 
 /** Each asks again whether its time is over, for another run may have ended it. */
-async function expire(db: Database, rows: readonly { id: number }[], now: string): Promise<number> {
+async function expire(db: Database, ids: readonly number[], now: string): Promise<number> {
   const over = sql`FROM invitations i WHERE i.status = 'invited' AND i.expires_at <= ${now} AND NOT ${isLeaving}
-    AND ${isAmong(
-      sql`i.id`,
-      rows.map(({ id }) => id),
-    )}`;
+    AND ${isAmong(sql`i.id`, ids)}`;
   const { expired } = await writeBatch(db, {
     audited: insertAuditEntry("system", now, "invitation.expired", {
       event: sql`i.event_id`,

@@ -33,10 +33,10 @@ export async function lapseSeats(
   const inTurn = due.sort((one, other) => one.updatedAt.localeCompare(other.updatedAt)).slice(0, seatsPerRun);
   let lapsed = 0;
   for (const seat of inTurn)
-    lapsed += await spareOthers([seat], async () => Number(await lapse(db, seat, now)), {
+    lapsed += await spareOthers([seat.id], async () => Number(await lapse(db, seat, now)), {
       what: "seat",
       countLeftOut,
-      putLast: (failed) => putLast(db, failed, clock()),
+      putLast: () => putLast(db, seat, clock()),
     });
   return lapsed + (await expireInvitations({ db, clock, countLeftOut }, eventId));
 }

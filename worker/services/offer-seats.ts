@@ -62,12 +62,12 @@ export async function offerSeats(needs: Needs, eventId?: number): Promise<number
       .sort((one, other) => one.updatedAt.localeCompare(other.updatedAt));
     const before = offered;
     for (const offer of due.slice(0, offersPerRun - offered))
-      offered += await spareOthers([offer], async () => Number(await give(needs, offer, now)), {
+      offered += await spareOthers([offer.id], async () => Number(await give(needs, offer, now)), {
         what: "offer",
         countLeftOut: needs.countLeftOut,
-        putLast: (row) => {
-          failed.add(row.id);
-          return putLast(needs.db, row, now);
+        putLast: () => {
+          failed.add(offer.id);
+          return putLast(needs.db, offer, now);
         },
       });
     if (offered === before) break;

@@ -16,8 +16,7 @@ export async function remindGuests({ db, clock, countLeftOut }: ScheduleNeeds): 
     WHERE ${isHeld} AND a.confirm_by > ${hours(0)} AND a.confirm_by <= ${hours(reminderHours)}
       AND ${askedAt} <= ${hours(-24)} AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isAsked}`;
   const seats = await db.all<{ id: number }>(sql`SELECT a.id ${due} ORDER BY a.confirm_by, a.id`);
-  const remind = async (chosen: readonly { id: number }[]) => {
-    const ids = chosen.map(({ id }) => id);
+  const remind = async (ids: readonly number[]) => {
     const { told } = await writeBatch(db, {
       told: insertLetter({
         letter: "confirm-reminder",
@@ -31,5 +30,6 @@ export async function remindGuests({ db, clock, countLeftOut }: ScheduleNeeds): 
     });
     return told.rows.length;
   };
-  return spareOthers(seats, remind, { what: "reminder", countLeftOut });
+  const ids = seats.map(({ id }) => id);
+  return spareOthers(ids, remind, { what: "reminder", countLeftOut });
 }

@@ -85,10 +85,10 @@ export async function sendDueLetters(
       isResting = outcome === "rest";
       return Number(outcome === "sent");
     };
-    sent += await spareOthers([row], attempt, {
+    sent += await spareOthers([row.id], attempt, {
       what: "letter",
       countLeftOut: needs.countLeftOut,
-      putLast: (failed) => putBack(needs, failed, "an error of the site", isUnclaimed(failed)),
+      putLast: () => putBack(needs, row, "an error of the site", isUnclaimed(row)),
     });
   }
   return sent;
