@@ -56,6 +56,6 @@ function outcomeText(result: CommitteeAnswer<"decideApplication">): string {
   if (result.ok) return result.outcome === "decided" ? statusNames[result.status] : voteText(result);
   const { message } = decisionRefusal(result);
   if (result.reason !== "stale") return message;
-  const { status, decidedBy } = result.newer;
-  return `${message} It is: ${statusNames[status]}${decidedBy ? `, by ${decidedBy}` : ""}.`;
+  const { status, decided } = result.newer;
+  return `${message} It is: ${statusNames[status]}${decided ? `, by ${decided.by}` : ""}.`;
 }

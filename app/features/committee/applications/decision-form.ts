@@ -58,7 +58,7 @@ export function readDecisionForm(form: FormData) {
 export type ApplicationRefusal = {
   field?: "to" | "reason" | "message" | "outside" | "note" | "erase";
   message?: string;
-  newer?: { status: ApplicationStatus; version: number; decidedBy: string | null; decidedAt: string | null };
+  newer?: { status: ApplicationStatus; version: number; decided: { by: string; at: string } | null };
   firstInLine?: number | null;
   preview?: { subject: string; text: string } | null;
   verification?: FormAnswer;

@@ -158,9 +158,7 @@ function DecisionProblem({ answer, timeZone }: Pick<DecisionPanelProps, "answer"
       <RefusedChange
         message={message}
         controlId={field && field !== "to" ? `decision-${field}` : "decide"}
-        newer={
-          newer && { state: statusNames[newer.status], by: newer.decidedBy, at: newer.decidedAt, timeZone }
-        }
+        newer={newer && { state: statusNames[newer.status], ...newer.decided, timeZone }}
       />
       {firstInLine && (
         <p className="mb-4 text-sm">

@@ -5,7 +5,7 @@ type RefusedChangeProps = {
   message: string;
   controlId: string;
   /** After a conflict: how it stands now. */
-  newer?: { state: string; by: string | null; at: string | null; timeZone?: string };
+  newer?: { state: string; by?: string | null; at?: string | null; timeZone?: string };
 };
 
 export function RefusedChange({ message, controlId, newer }: RefusedChangeProps) {

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "~/domain/application-status";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { type CriteriaAnswers, readCriteria } from "~/domain/criteria";
+import { pick } from "~/domain/declared-field";
 import type { EventType } from "~/domain/event";
 import {
   type DecisionMoves,
@@ -48,14 +48,6 @@ export type Decision = {
   criteria?: CriteriaAnswers;
 };
 
-type NewerState = {
-  status: ApplicationStatus;
-  version: number;
-  /** The member who decided, or null when the applicant changed it. */
-  decidedBy: string | null;
-  decidedAt: string | null;
-};
-
 export type DecideResult =
   | { ok: true; outcome: "decided"; status: DecisionTarget; version: number }
   | { ok: true; outcome: "voted"; votes: number; needed: number; otherVotes: number }
@@ -66,7 +58,7 @@ export type DecideResult =
     } & RefusedDecision);
 
 type RefusedDecision =
-  | { reason: "stale"; newer: NewerState }
+  | { reason: "stale"; newer: Pick<DecisionView, "status" | "version" | "decided"> }
   | Exclude<DecisionRefusal, { reason: "stale" }>
   | { reason: "not_found" | "unavailable" };
 
@@ -128,14 +120,7 @@ function resultOf(
   }
   if (verdict.reason !== "stale" && verdict.reason !== "changed") return verdict;
   if (!seen) return { ok: false, reason: "not_found" };
-  const { status, decided } = seen;
-  const newer = {
-    status,
-    version: seen.version,
-    decidedBy: decided?.by ?? null,
-    decidedAt: decided?.at ?? null,
-  };
-  return { ok: false, reason: "stale", newer };
+  return { ok: false, reason: "stale", newer: pick(seen, ["status", "version", "decided"]) };
 }
 
 function outcomeOf({ db }: DecisionNeeds, { to, version }: Decision, key: string): Promise<DecideResult> {
