@@ -2,16 +2,7 @@ import * as z from "zod/mini";
 import type { LetterReport } from "~/domain/letter-state";
 
 /** The mail service's report of one letter, without its recipient, its subject and the other server's words. */
-export type LetterEvent = {
-  /** The service's own numbers, of the report and of the letter. */
-  id: string;
-  messageId: string;
-  report: LetterReport;
-  /** Of a letter that is late or did not arrive: `hard 550 5.1.1`. */
-  code: string | null;
-  /** UTC ISO instant. */
-  at: string;
-};
+export type LetterEvent = NonNullable<ReturnType<typeof readLetterEvent>>;
 
 /** The reports by the last word of the types that Cloudflare gives its messages. */
 export const reportOf: Record<string, LetterReport> = {
@@ -42,7 +33,7 @@ const event = z.object({
  * Reads a message of the queue as Cloudflare's event subscription of Email Sending writes it
  * (https://developers.cloudflare.com/email-service/platform/event-subscriptions/); undefined for any other.
  */
-export function readLetterEvent(body: unknown): LetterEvent | undefined {
+export function readLetterEvent(body: unknown) {
   const { data } = event.safeParse(body);
   const report = data && reportOf[data.type.split(".").at(-1) ?? ""];
   if (!data || !report) return undefined;
@@ -52,10 +43,13 @@ export function readLetterEvent(body: unknown): LetterEvent | undefined {
     .filter(Boolean)
     .join(" ");
   return {
+    /** The service's own numbers, of the report and of the letter. */
     id: eventId,
     messageId,
     report,
+    /** Of a letter that is late or did not arrive: `hard 550 5.1.1`. */
     code: isWell ? null : code || null,
+    /** UTC ISO instant. */
     at: new Date(data.metadata.eventTimestamp).toISOString(),
   };
 }
