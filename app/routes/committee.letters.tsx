@@ -7,6 +7,7 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
+import { ConsoleSection } from "~/features/committee/console/console-section";
 import { Moment } from "~/features/committee/console/moment";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
@@ -63,22 +64,21 @@ export default function Letters() {
         </p>
       )}
       {held.length > 0 && (
-        <section aria-labelledby="held" className="mb-10">
-          <h2 id="held" className="mb-2 font-display text-heading">
-            Held letters
-          </h2>
-          <p className="mb-6 max-w-2xl text-muted">
-            Nobody is told of these decisions, by letter or on their own page, before a chair releases them.
-          </p>
-          <RecordTable label="Held letters" columns={heldColumns} rows={held} />
-          {canRelease && isHeld && (
-            <p className="mt-4">
-              <ConsoleLink look="action" to="/committee/letters/release">
-                Release all of them …
-              </ConsoleLink>
+        <div className="mb-10">
+          <ConsoleSection id="held" title="Held letters">
+            <p className="mb-6 max-w-2xl text-muted">
+              Nobody is told of these decisions, by letter or on their own page, before a chair releases them.
             </p>
-          )}
-        </section>
+            <RecordTable label="Held letters" columns={heldColumns} rows={held} />
+            {canRelease && isHeld && (
+              <p className="mt-4">
+                <ConsoleLink look="action" to="/committee/letters/release">
+                  Release all of them …
+                </ConsoleLink>
+              </p>
+            )}
+          </ConsoleSection>
+        </div>
       )}
       <h2 className="mb-2 font-display text-heading">Letters to check</h2>
       <p className="mb-6 max-w-2xl text-muted">
