@@ -28,9 +28,7 @@ export async function saveBriefing(
   }
 }
 
-const fields = [
-  ...(["slug", "title", "type", "summary", "content", "author", "tags", "isFeatured"] as const),
-] as const satisfies (keyof BriefingForm)[];
+const fields = ["slug", "title", "type", "summary", "content", "author", "tags", "isFeatured"] as const;
 
 async function create(
   { db, clock, member }: CommitteeNeeds,

@@ -58,12 +58,9 @@ function filledBy(form: EventForm) {
 }
 
 /** The changed fields of an event by their names; for the audit trail, which keeps no values. */
-function changedFields(filled: EventColumns, stored: StoredEvent | undefined): string[] {
-  if (!stored) return [];
-  return fieldsOf(filled).filter((name) => JSON.stringify(filled[name]) !== JSON.stringify(stored[name]));
-}
+const changedFields = (filled: EventColumns, stored: StoredEvent | undefined | null) =>
+  fieldsOf(filled).filter((name) => stored && JSON.stringify(filled[name]) !== JSON.stringify(stored[name]));
 
-const isTold = (field: string) => (dateAndPlace as readonly string[]).includes(field);
 const isAhead = (stored: StoredEvent | undefined | null, filled: EventColumns, now: Date) =>
   stored?.isActive !== false && (stored?.status ?? "scheduled") === "scheduled" && !hasBegun(filled, now);
 
@@ -95,8 +92,8 @@ async function change(
 ): Promise<SaveEventResult> {
   const now = clock().toISOString();
   const filled = filledBy(form);
-  const fields = changedFields(filled, stored ?? undefined);
-  const isMoved = fields.some(isTold);
+  const fields = changedFields(filled, stored);
+  const isMoved = dateAndPlace.some((field) => fields.includes(field));
   // Changed halfway, these rules would count votes cast under other rules, or let
   // somebody in unverified. An invitation promised by the old ones.
   const isJudged = sql`EXISTS (
