@@ -1,5 +1,4 @@
 import { desc, isNotNull, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "~/domain/application-status";
 import { events } from "../../../db/schema";
 import { type ApplicationCounts, listClosed, noCounts } from "../applications/count-applications";
 import { isRowClosedTo } from "../conflicts/recusal-conditions";
@@ -36,13 +35,12 @@ export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: n
 export async function readOverview(needs: DecisionNeeds) {
   const { db, clock } = needs;
   const isOpenLetter = sql`NOT ${isRowClosedTo(needs)}`;
-  const [rows, counts, letters, partnerships, closed] = await Promise.all([
+  const [rows, kept, letters, partnerships, closed] = await Promise.all([
     db.select().from(events).where(isInUse).orderBy(desc(events.startsAt)).limit(eventLimit),
-    db.all<{ event_id: number; status: ApplicationStatus; count: number }>(
-      sql`
-        SELECT event_id, status, count FROM application_counts
-        WHERE event_id IN (SELECT id FROM events WHERE ${isInUse} ORDER BY starts_at DESC LIMIT ${eventLimit})`,
-    ),
+    db.all<{ id: number; counts: string }>(sql`
+      SELECT event_id AS id, json_group_object(status, count) AS counts FROM application_counts
+      WHERE event_id IN (SELECT id FROM events WHERE ${isInUse} ORDER BY starts_at DESC LIMIT ${eventLimit})
+      GROUP BY event_id`),
     db.get<{ unsent: number }>(sql`
       SELECT count(*) AS unsent FROM (
         SELECT 1 FROM outbox o WHERE ${unsentCondition(clock().toISOString())} AND ${isOpenLetter}
@@ -51,12 +49,9 @@ export async function readOverview(needs: DecisionNeeds) {
     countPartnerships(needs),
     listClosed(needs),
   ]);
-  const byEvent = new Map<number, ApplicationCounts>();
-  for (const { event_id, status, count } of counts) {
-    const known = byEvent.get(event_id) ?? noCounts();
-    known[status] = count;
-    byEvent.set(event_id, known);
-  }
+  const byEvent = new Map(
+    kept.map(({ id, counts }): [number, ApplicationCounts] => [id, { ...noCounts(), ...JSON.parse(counts) }]),
+  );
   for (const row of closed) {
     const known = byEvent.get(row.eventId);
     if (known) known[row.status] -= 1;
