@@ -84,7 +84,7 @@ export default function EditBriefing() {
       <OutcomeNotice words={briefingDoneWords} />
       <NewerValues stored={values} answer={refusal} fields={briefingForm} />
       {canEdit ? (
-        <BriefingEditor key={version} values={values} answer={refusal} version={version} submitLabel="Save" />
+        <BriefingEditor key={version} values={values} answer={refusal} version={version} />
       ) : (
         <p className="max-w-2xl whitespace-pre-line">{values.content}</p>
       )}

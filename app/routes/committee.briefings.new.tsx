@@ -37,7 +37,7 @@ export default function NewBriefing() {
     <>
       <ConsoleHeader title="New briefing" />
       {canEdit ? (
-        <BriefingEditor values={{}} answer={answer} version={null} submitLabel="Create as a draft" />
+        <BriefingEditor values={{}} answer={answer} />
       ) : (
         <p className="text-muted">{refusalOf("saveBriefing", "not_allowed").message}</p>
       )}

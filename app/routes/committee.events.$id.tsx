@@ -236,7 +236,6 @@ export default function EventHome() {
               values={event.values}
               answer={isOfForm ? refusal : undefined}
               version={event.version}
-              submitLabel="Save"
             />
           </Fold>
         </div>

@@ -63,7 +63,7 @@ export default function NewEvent() {
     <>
       <ConsoleHeader title="New event" />
       {canEdit ? (
-        <EventEditor values={values} answer={answer} version={null} submitLabel="Create as a draft" />
+        <EventEditor values={values} answer={answer} />
       ) : (
         <p className="text-muted">{refusalOf("saveEvent", "not_allowed").message}</p>
       )}

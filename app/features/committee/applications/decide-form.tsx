@@ -59,15 +59,11 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
             >
               {decisionNames[to]}
             </Choice>
-            {to === "accepted" && bars.acceptance && (
+            {to === "accepted" && (bars.acceptance || missing) && (
               <p id="missing" className="mb-2 ps-8 text-sm text-muted">
-                {decisionRefusalText(bars.acceptance)}
-              </p>
-            )}
-            {to === "accepted" && missing && (
-              <p id="missing" className="mb-2 ps-8 text-sm text-muted">
-                {votesNeeded === 2 && !detail.isForOutsider && "A vote counts at once. "}
-                <MissingWords {...detail} missing={missing} />
+                {bars.acceptance && decisionRefusalText(bars.acceptance)}
+                {missing && votesNeeded === 2 && !detail.isForOutsider && "A vote counts at once. "}
+                {missing && <MissingWords {...detail} missing={missing} />}
               </p>
             )}
           </Fragment>

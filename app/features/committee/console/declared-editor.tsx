@@ -10,9 +10,8 @@ import { PostForm } from "./post-form";
 export type EditorProps<Name extends string> = {
   values: Partial<Record<Name, string>>;
   answer?: FormAnswer;
-  /** Of the row that is edited; null for a new one. */
-  version: number | null;
-  submitLabel: string;
+  /** Of the row that is edited; a new one has none. */
+  version?: number;
 };
 
 type DeclaredEditorProps<Name extends string, Part extends string> = EditorProps<Name> & {
@@ -44,7 +43,7 @@ export function DeclaredEditor<Name extends string, Part extends string>({
       <ErrorSummary errors={formProblems(form, fields, names, declared)} answer={answer} />
       <PostForm id={form.id} className="grid max-w-3xl gap-8">
         <input type="hidden" name="intent" value="save" />
-        {version !== null && <input type="hidden" name="version" value={version} />}
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
         {editor.parts.map((part) => (
           <fieldset
             key={part}
@@ -64,7 +63,7 @@ export function DeclaredEditor<Name extends string, Part extends string>({
           </fieldset>
         ))}
         {editor.children}
-        <Button className="justify-self-start">{editor.submitLabel}</Button>
+        <Button className="justify-self-start">{version === undefined ? "Create as a draft" : "Save"}</Button>
       </PostForm>
     </>
   );
