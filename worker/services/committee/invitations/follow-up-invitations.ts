@@ -41,7 +41,7 @@ export async function remindInvitees(
   const due = sql`${possible} AND NOT ${isObjecting}`;
   const { reminded, objecting } = await writeBatch(needs.db, {
     objecting: sql`SELECT i.reference ${possible} AND ${isObjecting}`,
-    audited: entry(needs, chosen, "invitation.reminded", now, due),
+    audited: auditBy(needs.member, now, "invitation.reminded", { ...aboutEach, rows: due }),
     told: insertLetter({
       letter: "invitation-reminder",
       invitation: sql`i.id`,
@@ -77,7 +77,7 @@ export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): P
     sql`i.status IN ('nominated', 'invited') AND NOT ${isInvitationClosedTo(needs)}`,
   );
   const { revoked } = await writeBatch(needs.db, {
-    audited: entry(needs, chosen, "invitation.revoked", now, open),
+    audited: auditBy(needs.member, now, "invitation.revoked", { ...aboutEach, rows: open }),
     revoked: sql`
       UPDATE invitations SET status = 'revoked', updated_at = ${now} WHERE id IN (SELECT i.id ${open}) RETURNING id`,
   });
@@ -95,12 +95,5 @@ const outcome = (count: number, leftOut: readonly string[] = []): FollowUpResult
     ? { ok: true, count, ...(leftOut.length > 0 && { leftOut }) }
     : { ok: false, reason: "not_possible" };
 
-function entry(
-  { member }: DecisionNeeds,
-  { eventId }: Chosen,
-  action: "invitation.reminded" | "invitation.revoked",
-  at: string,
-  rows: SQL,
-) {
-  return auditBy(member, at, action, { event: eventId, invitation: sql`i.id`, from: sql`i.status`, rows });
-}
+/** Each invitation `i`, as an entry of the audit trail names it. */
+const aboutEach = { event: sql`i.event_id`, invitation: sql`i.id`, from: sql`i.status` };
