@@ -117,7 +117,7 @@ test("no request costs more than its bytes allow", async () => {
 /** Past Miniflare's own Workers, which keep some thousand bytes of each connection that they ever had. */
 async function cost({ directOrigin: origin }: BuiltWorker, cpuMs: () => number, { name, path, init }: Case) {
   const ask = () => exchange(origin, path, init, `${name}, ${init.method ?? "GET"} ${path.slice(0, 80)}`);
-  let last = await ask();
+  let last = { status: 0, bytes: 0, rows: "" };
   const headers = Object.values(init.headers ?? {}).join("").length;
   const bytes = path.length + headers + Buffer.byteLength(init.body ?? "");
   const isEnough = () => !isLong && least <= bounds.cpuMs(bytes);

@@ -84,15 +84,3 @@ test("a partner's slips are asked about once, and a website is completed", async
     .bind(values.email);
   expect(await stored.first()).toEqual({ website: "https://www.compiler.example/about", phone: "12" });
 });
-
-for (const path of ["/apply", "/partnership-application"])
-  test(`the groups of the form of ${path} stand apart`, async ({ page }) => {
-    await page.goto(path);
-    const groups = await page
-      .locator("fieldset[data-lock] > fieldset")
-      .evaluateAll((all) => all.map((group) => group.getBoundingClientRect()));
-    expect(groups.length).toBeGreaterThan(1);
-    groups.slice(1).forEach(({ top }, index) => {
-      expect(top - (groups[index]?.bottom ?? top)).toBeGreaterThan(30);
-    });
-  });

@@ -57,7 +57,7 @@ test("a dialog whose page is loaded anew after a lost request makes way for word
 }) => {
   expectBrokenLine();
   page.on("dialog", (dialog) => void dialog.accept());
-  const { form, person } = await filledForm(page, true);
+  const { form } = await filledForm(page, true);
   line.fail("lose the request", isRegistration, 99);
   // While there is a line: the page may come back without one.
   const prepared = page.waitForResponse(tellingScript);
@@ -75,13 +75,6 @@ test("a dialog whose page is loaded anew after a lost request makes way for word
   await page.getByRole("link", { name: "Register for Events" }).click();
   await expect(page).toHaveURL(/\/apply/);
   await expect(words, "once more beside the form").toBeVisible();
-  const again = new InterestForm(page, false);
-  await again.fill(person);
-  await again.submit();
-  await expect(page).toHaveURL(/\/applications\//);
-  await page.goto("/events");
-  await page.getByRole("link", { name: "Register for Events" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("a page from which the dialog sent a form opens no empty one, loaded anew or by Back", async ({

@@ -67,16 +67,6 @@ test("without scripts every page says all it says with them, and no control or l
   }
 });
 
-test("the heads of a table begin where its cells do", async ({ page }) => {
-  for (const path of ["/compliance", "/sponsors", "/round-tables"]) {
-    await page.goto(path);
-    const heads = await page
-      .locator("main th")
-      .evaluateAll((all) => [...new Set(all.map((head) => getComputedStyle(head).textAlign))]);
-    expect.soft(heads, path).toEqual(["start"]);
-  }
-});
-
 test("the tabs of a city are links", async ({ page }) => {
   await page.goto("/round-tables/bangkok?tab=no-such-tab");
   const tabs = page.getByRole("navigation", { name: "Bangkok Round Table" });

@@ -50,8 +50,6 @@ test("each sheet of a text, a meeting and a door list says what it is of", async
   await signIn(page, "chair");
   for (const [path, said] of [
     ["/compliance", /^Compliance Framework, version (\d+ )?of \d+\s\w+ \d{4}$/],
-    ["/framework", /, version (\d+ )?of \d+\s\w+ \d{4}$/],
-    ["/privacy", /, version .*of \d+\s\w+ \d{4}$/],
     [`/events/${event.slug}`, /^Zurich Round Table, \d+\s\w+ \d{4}$/],
     [
       `/committee/events/${event.id}/door`,
