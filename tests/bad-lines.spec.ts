@@ -4,7 +4,6 @@ import { aPerson, countApplications, filledForm, InterestForm } from "./interest
 import { expect, expectFault } from "./journey";
 import { keepBack } from "./keep-back";
 import { applyAndOpen, unfold } from "./own-page";
-import * as partnership from "./partnership-form";
 import { first, forms } from "./promised-forms";
 
 test("the dialog takes no answer but the site's own for one, and sends until that comes", async ({
@@ -105,13 +104,6 @@ test("nobody is asked whether to leave a form that was sent, however it was type
   await form.fill(aPerson());
   await form.submit();
   await form.expectReceived();
-  await partnership.open(page);
-  await expect(page.locator("[data-hydrated]")).toBeAttached();
-  await partnership.fill(page, partnership.anApplication());
-  await page.getByLabel("Africa").check();
-  await partnership.consent(page).check();
-  await partnership.submit(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
   expect(asked).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from "./journey";
 import * as partnership from "./partnership-form";
 import { weighVisit } from "./weigh-visit";
 
-for (const path of ["/", "/apply", "/round-tables"]) {
+for (const path of ["/", "/apply"]) {
   test(`${path} comes without scripts and fonts to who saves data, and is small`, async ({
     browser,
     baseURL,
