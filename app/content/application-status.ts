@@ -126,7 +126,7 @@ export const statusWords = {
   },
   lapsed: {
     title: "Your seat has lapsed",
-    text: "We held a seat for you and did not hear from you in time.",
+    text: "We held a seat for you that was not confirmed in time.",
   },
   declined: {
     title: "The committee could not offer you a seat",

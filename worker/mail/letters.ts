@@ -115,7 +115,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "Please confirm your seat",
-      "A seat is held for you, and you have not yet told us whether you will come.",
+      "A seat is held for you, and you have not yet confirmed it for the date below.",
       ...confirmationBlocks(facts),
     ),
 
@@ -128,7 +128,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "Your seat has lapsed",
-      "We held a seat for you and did not hear from you in time, so it is now available to someone else.",
+      "We held a seat for you that was not confirmed in time, so it is now available to someone else.",
       "If you would still like to come, you can ask again on your own page: the committee will look at your application again or, if the event is full, it will go to the end of the waiting list.",
       ownPageLink(facts.url),
     ),
