@@ -142,8 +142,8 @@ function TooFew({ application, decidersLeft, votesNeeded, ...detail }: Applicati
           {detail.isForOutsider
             ? "Somebody from outside decides, and you enter it below, with the name and a reason. Or a chair adds"
             : `Ask a chair (${detail.chairs.join(", ")}): somebody from outside decides, and the chair enters it here, with the name and a reason. Or the chair adds`}{" "}
-          {others} from elsewhere to the {members}, to decide it then. After the decision only members without
-          a conflict can change it.
+          {others} from elsewhere to the {members}, to decide it then. Once it is accepted or declined, only
+          members without a conflict can change it.
         </>
       )}
     </p>

@@ -47,5 +47,5 @@ const LineWords = ({ firstInLine }: { firstInLine?: number | null }) =>
       before, or a chair passes over the order, on record.
     </>
   ) : (
-    "Somebody who is closed to you comes first in line: another member decides that before."
+    "Somebody who is closed to you comes first in line. Another member decides that before, or a chair passes over the order, on record."
   );
