@@ -25,7 +25,7 @@ export function SeatWords({ application, seat }: Pick<ApplicationDetail, "applic
   const until = lapsesAt && momentText({ date: lapsesAt, timeZone });
   return (
     <p className="mt-2 text-sm">
-      {answerName(state, application)}. {until && `The seat is held until ${until}. `}
+      {answerName(state, application)}. {until && clockStop !== "held" && `The seat is held until ${until}. `}
       {clockStop
         ? clockStopWords[clockStop]
         : !until && "It does not lapse at the event’s date as it stands."}
@@ -41,7 +41,7 @@ export const clockStopWords = {
       has to check it.
     </>
   ),
-  held: "It does not lapse before its letter is released.",
+  held: "It does not lapse before its letter is released: its days begin then.",
   leaving: "It does not lapse before its letter has left.",
   unasked: "It does not lapse, for no letter has asked the guest to confirm.",
   lapsing:

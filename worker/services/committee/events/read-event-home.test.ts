@@ -161,7 +161,7 @@ it("promises no release and counts no letter that is held once the event has beg
   };
   const ahead = await textOf();
   expect(ahead).toMatch(/Letters waiting\s+1\s/);
-  expect(ahead).toContain("It does not lapse before its letter is released.");
+  expect(ahead).toContain("It does not lapse before its letter is released: its days begin then.");
   await db.update(events).set({ startsAt: writtenAt }).where(eq(events.id, eventId));
   const begun = await textOf();
   expect(begun).toMatch(/Letters waiting\s+0\s/);
