@@ -66,6 +66,9 @@ export const closedWords = {
   entered: "The outsider’s decision is stored. Its application is closed to you again.",
 } as const;
 
+export const registeredWords =
+  "Entered. What names it is closed to you, and your votes on that which were open are taken back.";
+
 export const askedForWords = {
   application:
     "That application is closed to you by a conflict of interest. A chair without a conflict of their own can open it again, unless its address is at your own domain.",

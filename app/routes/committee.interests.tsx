@@ -1,5 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { askedForWords, closedWords, interestKindNames } from "~/content/committee-applications";
+import {
+  askedForWords,
+  closedWords,
+  interestKindNames,
+  registeredWords,
+} from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { interestSchema } from "~/domain/conflict-of-interest";
@@ -65,13 +70,14 @@ export const action = consoleAction<FormAnswer & { message?: string }>(async ({ 
     return nextToVote(committee, readId(query.get("event")));
   }
   const ended = readId(form.get("end"));
-  if (ended !== undefined) await committee.endInterest(ended);
-  else {
-    const submission = readForm({ fields: registerFields, schema: interestSchema }, form);
-    if (submission.status !== "success") return formAnswer(submission);
-    await committee.addInterest(submission.value);
+  if (ended !== undefined) {
+    await committee.endInterest(ended);
+    return "/committee/interests";
   }
-  return "/committee/interests";
+  const submission = readForm({ fields: registerFields, schema: interestSchema }, form);
+  if (submission.status !== "success") return formAnswer(submission);
+  await committee.addInterest(submission.value);
+  return "/committee/interests?done=registered";
 });
 
 async function nextToVote(committee: Committee, eventId: number | undefined) {
@@ -88,7 +94,7 @@ export default function Interests() {
   return (
     <>
       <ConsoleHeader title="Conflicts of interest" />
-      <OutcomeNotice words={{ declared: "Declared.", ...closedWords }} />
+      <OutcomeNotice words={{ declared: "Declared.", registered: registeredWords, ...closedWords }} />
       {askedFor && <Notice className="mb-5">{askedForWords[askedFor]}</Notice>}
       {declaring && (
         <div className="mb-10">

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createMember, db } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
+import { signedInApp } from "../../../../tests/signed-in-app";
 import { auditEntries } from "../../../db/schema";
 import { auditActor } from "../member";
 import { addInterest, endInterest, listInterests } from "./keep-interests";
@@ -34,4 +35,10 @@ it("shows a member their own register, and a chair that of all", async () => {
   expect(await listInterests(committeeNeeds(await createMember()))).toEqual([]);
   const seen = await listInterests(committeeNeeds(await createMember("chair")));
   expect(seen.filter(({ member }) => member === needs.member.email)).toMatchObject([{ isOwn: false }]);
+});
+
+it("answers an entry with a page that says what it closed", async () => {
+  const { ask } = await signedInApp((await createMember()).email, "");
+  const { status, location } = await ask("/committee/interests", bank);
+  expect([status, location]).toEqual([303, "/committee/interests?done=registered"]);
 });
