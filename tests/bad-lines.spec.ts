@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
@@ -194,6 +194,22 @@ test("words that stay beside another form's refusal overwrite nothing that anoth
   await store.click();
   await expect(page.getByRole("alert")).toContainText("Something here was changed");
   await expect(page.getByText("is stored as “Another House”").first()).toBeVisible();
+});
+
+test("words for a form that another page took away stay beside another form's refusal", async ({ page }) => {
+  await applyAndOpen(page, aPerson());
+  const correction = await unfold(page, "Correct what you sent");
+  await correction.getByLabel("Job Title").fill("Commodore");
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(page.url());
+  const withdraw = (withdrawal: Locator) => withdrawal.getByRole("button", { name: "Withdraw" }).click();
+  const confirmed = await unfold(elsewhere, "Withdraw the application");
+  await confirmed.getByRole("checkbox").check();
+  await withdraw(confirmed);
+  await expect(elsewhere.getByText("Withdrawn").first()).toBeVisible();
+  await withdraw(await unfold(page, "Withdraw the application"));
+  await expect(page.getByText("Withdrawn").first()).toBeVisible();
+  await expect(page.getByLabel("Job Title")).toHaveValue("Commodore");
 });
 
 test("a form that the site refuses unread says why, and keeps what was typed", async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { owner } from "~/content/owner";
 import { signIn, storeEvent, storeQueue } from "./committee";
+import { post } from "./decisions";
 import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 
@@ -79,3 +80,23 @@ function printedAfter(page: Page, selector: string): Promise<string[]> {
     ),
   );
 }
+
+test("an erased application is on no sheet of a meeting, and no box chooses it", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database);
+  const [kept, erased] = await storeQueue(database, event.id, 2);
+  await signIn(page, "chair");
+  const list = `/committee/applications?event=${event.id}&status=all&sort=criteria`;
+  await page.goto(list);
+  await post(page, `/committee/applications/${erased?.id}`, { intent: "erase", sure: "on" });
+  await page.reload();
+  await expect(page.getByRole("row", { name: "Erased" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Choose" })).toHaveAccessibleName(
+    `Choose ${kept?.reference}`,
+  );
+  await onPaper(page, list);
+  await expect(page.getByRole("row", { name: kept?.fullName })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Erased" })).toHaveCount(0);
+});
