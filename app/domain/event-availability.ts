@@ -1,15 +1,11 @@
-import type { EventStatus } from "./event";
+import type { NetworkEvent } from "./event";
 import { hasBegun } from "./event-dates";
 
 /** The facts of an event that the rules about applying read; instants are ISO 8601. */
-export type AvailabilityFacts = {
-  date: string;
-  timeZone: string;
-  maxAttendees: number | null;
-  currentAttendees: number | null;
-  registrationDeadline: string | null;
-  status: EventStatus | null;
-};
+export type AvailabilityFacts = Pick<
+  NetworkEvent,
+  "date" | "timeZone" | "maxAttendees" | "currentAttendees" | "registrationDeadline" | "status"
+>;
 
 export type Availability = "open" | "past" | "full" | "closed";
 

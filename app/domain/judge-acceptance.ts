@@ -18,13 +18,11 @@ export type AcceptanceView = {
   /** Null where it is erased. */
   invitee: { email: string; emailNormalised: string; emailDomain: string } | null;
   /** The verified name and company, which the invitee cannot change (decisions/verification); null where none were. */
-  identity: Identity | null;
+  identity: { fullName: string; company: string } | null;
   event: { id: number; startsAt: string; timeZone: string; status: EventStatus; isActive: boolean };
   /** A seat of the invitee's own that they know of; one of which the letter is held gives way. */
   ownSeat: { id: number; isVerified: boolean } | null;
 };
-
-type Identity = { fullName: string; company: string };
 
 type Invitee = NonNullable<AcceptanceView["invitee"]>;
 

@@ -65,7 +65,7 @@ export const genericMessages: z.core.$ZodErrorMap = (issue) => {
     case "invalid_type":
       return issue.input === undefined || issue.input === null
         ? "Required"
-        : `Expected ${issue.expected}, received ${nameOf(issue.input)}`;
+        : `Expected ${issue.expected}, received ${Array.isArray(issue.input) ? "array" : typeof issue.input}`;
     case "too_small":
       return issue.minimum === 1 ? "Required" : `String must contain at least ${issue.minimum} character(s)`;
     case "too_big":
@@ -76,7 +76,3 @@ export const genericMessages: z.core.$ZodErrorMap = (issue) => {
       return "Invalid input";
   }
 };
-
-function nameOf(value: unknown): string {
-  return Array.isArray(value) ? "array" : typeof value;
-}

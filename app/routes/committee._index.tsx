@@ -33,9 +33,7 @@ export const loader = consoleLoader(async ({ committee, now, may }) => {
     isOver: hasEnded({ date: startsAt, endDate: endsAt, timeZone }, now) || event.status === "cancelled",
     isDraft: event.isActive === false,
     daysLeft:
-      registrationDeadline === null
-        ? null
-        : daysBetween(calendarDay(now, timeZone), calendarDay(registrationDeadline, timeZone)),
+      registrationDeadline === null ? null : dayOf(registrationDeadline, timeZone) - dayOf(now, timeZone),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
     counts: event.counts,
@@ -148,6 +146,4 @@ function Quarantined({ count, what, path }: { count: number; what: string; path:
   );
 }
 
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
+const dayOf = (at: Date | string, timeZone: string) => Date.parse(calendarDay(at, timeZone)) / 86_400_000;

@@ -6,7 +6,6 @@ import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
-import type { CommitteeAnswer } from "~/features/committee/console/require-committee";
 import { titleColumn } from "~/features/committee/console/title-column";
 import { takenText } from "~/features/committee/events/event-overview-table";
 import { ButtonLink } from "~/features/links/button-link";
@@ -20,25 +19,20 @@ export const loader = consoleLoader(async ({ committee, now, may }) => {
   return {
     canEdit: may("editEvents"),
     putAway,
-    events: events.map((event) => ({
+    events: events.map(({ startsAt: date, endsAt: endDate, timeZone, ...event }) => ({
       id: event.id,
       title: event.title,
-      date: dateText({ date: event.startsAt, timeZone: event.timeZone }),
+      date: dateText({ date, timeZone }),
       location: event.location,
       seats: takenText({ taken: event.currentAttendees ?? 0, seats: event.maxAttendees }),
-      state: stateOf(event, now),
+      state:
+        event.isActive === false
+          ? "Not published"
+          : eventStateName(event.status ?? "scheduled", hasEnded({ date, endDate, timeZone }, now)),
       rules: event.needsTwoVotes ? "Two votes" : "",
     })),
   };
 });
-
-function stateOf(
-  { isActive, status, startsAt, endsAt, timeZone }: CommitteeAnswer<"readOverview">["events"][number],
-  now: Date,
-): string {
-  if (isActive === false) return "Not published";
-  return eventStateName(status ?? "scheduled", hasEnded({ date: startsAt, endDate: endsAt, timeZone }, now));
-}
 
 export default function Events() {
   const { events, putAway, canEdit } = useLoaderData<typeof loader>();

@@ -22,23 +22,17 @@ export const loader = consoleLoader(async ({ committee, query, may }) => {
   const canEdit = may("editEvents");
   const copied = readId(query.get("copy"));
   const model = canEdit && copied !== undefined ? await committee.findEvent(copied) : undefined;
-  const values = model ? copiedValues(model) : usual;
+  const values = model ? { ...eventValues(model), ...notCopied } : usual;
   return data<Loaded>({ canEdit, values }, { status: canEdit ? 200 : 403 });
 });
 
-/** Everything but its date, its address, and what came of it. */
-function copiedValues(model: Parameters<typeof eventValues>[0]): EventValues {
-  return {
-    ...eventValues(model),
-    slug: "",
-    day: "",
-    endDay: "",
-    deadlineDay: "",
-    deadlineTime: "",
-    participants: "",
-    outcomes: "",
-  };
-}
+/** Its address, its date, and what came of it. */
+const notCopied: EventValues = Object.fromEntries(
+  ["slug", "day", "endDay", "deadlineDay", "deadlineTime", "participants", "outcomes"].map((name) => [
+    name,
+    "",
+  ]),
+);
 
 export const action = consoleAction(async ({ committee, form }) => {
   const submission = readEventForm(form);

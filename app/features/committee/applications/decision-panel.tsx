@@ -24,7 +24,8 @@ type DecisionPanelProps = {
 };
 
 export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded }: DecisionPanelProps) {
-  const { application, votesNeeded } = detail;
+  const [parameters] = useSearchParams();
+  const { application, votesNeeded, undoable } = detail;
   if (targetsOf(application).length === 0)
     return (
       <ConsolePanel id="decision" title="Decision">
@@ -55,7 +56,8 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
       )}
       <SameAddress detail={detail} canDecide={canDecide} />
       <Telling {...detail} />
-      <LastDecision {...detail} />
+      {/* Just after it the outcome above offers the same. */}
+      {undoable && !parameters.has("done") && <UndoForm id={application.id} {...undoable} />}
       <AgreedDecision detail={detail} canDecide={canDecide && !detail.bars.decision} />
       <DecisionProblem answer={answer} timeZone={application.timeZone} />
       {canDecide && !detail.bars.decision ? (
@@ -63,7 +65,11 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
       ) : (
         <p className="mt-3 text-sm text-muted">{cannotDecide(detail)}</p>
       )}
-      {answer?.preview !== undefined && <LetterPreview letter={answer.preview} />}
+      {answer?.preview !== undefined && (
+        <TakesFocus occasion={answer} role="status" className="mt-5 border-t border-line pt-4 text-sm">
+          {answer.preview ? <LetterWords letter={answer.preview} /> : <p>This decision sends no letter.</p>}
+        </TakesFocus>
+      )}
     </ConsolePanel>
   );
 }
@@ -74,13 +80,6 @@ function cannotDecide({ application, bars }: ApplicationDetail): string {
   return application.isUndeclared
     ? decisionRefusalText("undeclared")
     : "Your role reads; reviewers and chairs decide.";
-}
-
-/** One's own decision, while it can be taken back; just after it the outcome above offers the same. */
-function LastDecision({ application, undoable }: ApplicationDetail) {
-  const [parameters] = useSearchParams();
-  if (undoable === null || parameters.has("done")) return null;
-  return <UndoForm id={application.id} {...undoable} />;
 }
 
 /** Whether the applicant knows of what is decided (decisions/undo). */
@@ -168,13 +167,5 @@ function DecisionProblem({ answer, timeZone }: Pick<DecisionPanelProps, "answer"
         </p>
       )}
     </>
-  );
-}
-
-function LetterPreview({ letter }: { letter: { subject: string; text: string } | null }) {
-  return (
-    <TakesFocus occasion={letter} role="status" className="mt-5 border-t border-line pt-4 text-sm">
-      {letter ? <LetterWords letter={letter} /> : <p>This decision sends no letter.</p>}
-    </TakesFocus>
   );
 }

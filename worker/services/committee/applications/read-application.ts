@@ -51,7 +51,9 @@ export async function readApplication(
     isVerified: verification !== undefined,
     isUndeclared,
   });
-  const { standing, own, agreeing } = votesOf(beside.votes, application.round, needs.member.id);
+  const standing = beside.votes.filter((vote) => vote.round === application.round);
+  const own = standing.find((vote) => vote.memberId === needs.member.id);
+  const agreeing = standing.filter(({ choice, counted }) => counted && choice === own?.choice).length;
   // Nobody is swayed by the votes of others, a chair included: they show once one's own is given (decisions/votes).
   const areVotesShown = !isUndeclared && own !== undefined;
   const areCriteriaShown = areVotesShown && own.criteria !== null;
@@ -140,7 +142,9 @@ async function readBeside(
 ) {
   const { application } = row;
   const { id } = application;
-  const bars = barsOf(row.event, needs.clock());
+  const event = { ...row.event, status: row.event.status ?? "scheduled" };
+  const barTo = (to: "declined" | "accepted") => eventBar(event, to, needs.clock());
+  const bars = { decision: barTo("declined"), acceptance: barTo("accepted") };
   const mayAccept = bars.acceptance === null && decisionMove(application.status, "accepted");
   const asked = {
     votes: readVotes(needs, id),
@@ -162,11 +166,6 @@ async function allOf<Asked extends object>(asked: Asked) {
   const answers = Object.entries(asked).map(async ([name, answer]) => [name, await answer]);
   const all: { [Name in keyof Asked]: Awaited<Asked[Name]> } = Object.fromEntries(await Promise.all(answers));
   return all;
-}
-
-function barsOf({ startsAt, timeZone, status }: FoundApplication["event"], now: Date) {
-  const event = { startsAt, timeZone, status: status ?? "scheduled" };
-  return { decision: eventBar(event, "declined", now), acceptance: eventBar(event, "accepted", now) };
 }
 
 function agreement(event: FoundApplication["event"], to: DecisionTarget, missing: Missing | null) {
@@ -232,17 +231,6 @@ function readVotes({ db, deciders }: DecisionNeeds, id: number) {
     .from(votes)
     .innerJoin(committeeMembers, eq(committeeMembers.id, memberId))
     .where(eq(votes.applicationId, id));
-}
-
-/** The votes of this round: this member's own, and how many that count agree with it. */
-function votesOf(all: Awaited<ReturnType<typeof readVotes>>, round: number, memberId: number) {
-  const standing = all.filter((vote) => vote.round === round);
-  const own = standing.find((vote) => vote.memberId === memberId);
-  return {
-    standing,
-    own,
-    agreeing: standing.filter(({ choice, counted }) => counted && choice === own?.choice).length,
-  };
 }
 
 /** Where its seat stands, for an accepted one (decisions/seats). */

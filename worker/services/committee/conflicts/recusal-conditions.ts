@@ -157,7 +157,7 @@ export const countBackers = ({ deciders }: Pick<Closing, "deciders">, beside?: C
 // Nobody asks who is left where the member is free.
 const closes = ({ member, deciders }: Closing, subject: Subject) =>
   mayDo(member.role, "override")
-    ? sql`iif(${isAgainst(member, subject)}, ${isClosedToChairs(deciders, subject)}, 0)`
+    ? sql`iif(${isAgainst(member, subject)}, ${subject.isDecided ?? 0} OR ${suffice(deciders, subject)}, 0)`
     : isAgainst(member, subject);
 
 const isAgainst = (member: CommitteeMember, { domain, conflicted }: Subject) =>
@@ -165,9 +165,6 @@ const isAgainst = (member: CommitteeMember, { domain, conflicted }: Subject) =>
 
 const isOfHouse = ({ email }: CommitteeMember, domain: SQL) =>
   recuses(domain, sql`${`.${houseDomain(email)}`}`);
-
-const isClosedToChairs = (deciders: readonly string[], subject: Subject) =>
-  sql`(${subject.isDecided ?? 0} OR ${suffice(deciders, subject)})`;
 
 const suffice = (deciders: readonly string[], subject: Subject) =>
   sql`((SELECT coalesce(sum(d.votes), 0) ${whoIsLeft(deciders, subject)}) >= ${subject.needed ?? 1})`;
