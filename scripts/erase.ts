@@ -6,6 +6,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { hasBegun } from "../app/domain/event-dates";
+import type { Statements } from "../worker/db/client";
 import { clearApplications } from "../worker/services/clear-applications";
 import { promoteOldest } from "../worker/services/standing-application";
 import { executeSql, queryRows, readDatabaseCommand } from "./database-command";
@@ -41,14 +42,10 @@ type Found = { id: number; eventId: number; emailNormalised: string | null; date
 function erasure({ id, eventId, emailNormalised, ...event }: Found, at: Date): SQL[] {
   const now = at.toISOString();
   const isOver = hasBegun(event, at);
-  const statements: (SQL | undefined)[] = Object.values(
-    clearApplications({ chosen: sql`id = ${id}`, actor: "applicant", freesSeats: !isOver, now }),
-  );
-  if (!isOver && emailNormalised !== null)
-    statements.push(
-      ...Object.values(
-        promoteOldest({ eventId, emailNormalised }, { now, letterSource: null, as: "undecided" }),
-      ),
-    );
-  return statements.flatMap((statement) => statement ?? []);
+  const person = emailNormalised !== null && { eventId, emailNormalised };
+  const statements: Statements = [
+    ...clearApplications({ chosen: sql`id = ${id}`, actor: "applicant", freesSeats: !isOver, now }),
+    ...(person && !isOver ? promoteOldest(person, { now, letterSource: null, as: "undecided" }) : []),
+  ];
+  return statements.flatMap((statement) => statement || []);
 }

@@ -36,23 +36,23 @@ function primary(d1: D1Database): Database {
 /** The effect of a statement in a batch: the rows that it and its triggers changed, and those that it returned. */
 export type Written = { changes: number; rows: unknown[] };
 
-/** Statements that belong together, as a part of a batch; an undefined one is left out. */
-export type Statements = readonly (SQL | undefined)[];
+/** Statements that belong together, as a part of a batch; one that is none is left out. */
+export type Statements = readonly (SQL | false | null | undefined)[];
 
 /**
  * Runs statements as one D1 batch, in their order: all of them or none. Drizzle's own batch takes no raw statements,
- * and a conditional write is raw by nature. Named statements answer by their names; an undefined one is left out and
+ * and a conditional write is raw by nature. Named statements answer by their names; one that is none is left out and
  * has changed nothing. Several of one name answer as their last. They are a list, because two that were spread into one
  * object could lose a statement by having a name in common. A list alone is for those whose answers nobody reads.
  */
 export async function writeBatch(db: Database, statements: Statements): Promise<unknown>;
 export async function writeBatch<Name extends string>(
   db: Database,
-  statements: Partial<Record<Name, SQL | Statements | undefined>>,
+  statements: Partial<Record<Name, Statements | Statements[number]>>,
 ): Promise<Record<Name, Written>>;
 export async function writeBatch(
   db: Database,
-  statements: Statements | Record<string, SQL | Statements | undefined>,
+  statements: Statements | Record<string, Statements | Statements[number]>,
 ): Promise<Record<string, Written>> {
   const present = Object.entries(statements).flatMap(([name, one]) =>
     [one].flat().flatMap((statement) => (statement ? [{ name, statement }] : [])),

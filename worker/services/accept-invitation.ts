@@ -187,9 +187,8 @@ function keepOwnSeat(
     // The guest keeps the seat by this link; a stranger who typed the address cannot give it up any more (decisions/links).
     sql`DELETE FROM application_links WHERE proof = 'submission' AND application_id = ${applicationId}`,
     // A seat that somebody else's words were given goes on under the invitee's own, unless it was verified as it is.
-    takesWords
-      ? sql`UPDATE applications SET ${words}, version = version + 1, updated_at = ${now} WHERE id = ${applicationId}`
-      : undefined,
+    takesWords &&
+      sql`UPDATE applications SET ${words}, version = version + 1, updated_at = ${now} WHERE id = ${applicationId}`,
   ];
 }
 
@@ -212,12 +211,11 @@ function makeApplication(
       )
       SELECT ${reference}, ${event.id}, 'withdrawn', ${columnValues(applications, applicantFields, { ...applicant, email })},
         ${emailNormalised}, ${emailDomain}, ${privacy.version}, ${now}, ${now}, ${now}`,
-    isVerified
-      ? sql`
+    isVerified &&
+      sql`
         INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)
         SELECT a.id, v.verified_by, v.verification_source, v.sanctions_list, v.list_date, v.verified_at
-        FROM applications a JOIN invitations v ON v.id = ${id} WHERE a.reference = ${reference}`
-      : undefined,
+        FROM applications a JOIN invitations v ON v.id = ${id} WHERE a.reference = ${reference}`,
     // A decision whose letter is held is known to nobody, and gives way as if there were none.
     ...giveWay(person, { to: made, at: now, actor: "invitee" }),
     holdsSeat
@@ -229,16 +227,15 @@ function makeApplication(
           iif(${isWaiting}, ${now}, NULL))
         WHERE a.reference = ${reference}`,
     // A held seat passes to its guest confirmed, with the rule.
-    seat
-      ? sql`
+    seat &&
+      sql`
         UPDATE applications
         SET decided_at = ${now}, confirmed_at = ${now}, confirmed_for = ${calendarDay(event.startsAt, event.timeZone)},
           rule_version = ${chathamHouseRule.version}, rule_accepted_at = ${now}, may_be_named = ${seat.mayBeNamed}
-        WHERE reference = ${reference}`
-      : undefined,
-    seat && seat.hostNote !== null
-      ? sql`INSERT INTO host_notes (application_id, body, written_at) SELECT a.id, ${seat.hostNote}, ${now} ${made}`
-      : undefined,
+        WHERE reference = ${reference}`,
+    seat &&
+      seat.hostNote !== null &&
+      sql`INSERT INTO host_notes (application_id, body, written_at) SELECT a.id, ${seat.hostNote}, ${now} ${made}`,
     repeatsStanding(person),
     sql`
       INSERT INTO application_links (token_hash, application_id, created_at, proof)

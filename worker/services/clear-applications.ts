@@ -30,13 +30,12 @@ export function clearApplications(clearing: ClearingApplications): Statements {
       to: "erased",
       rows: sql`FROM applications WHERE ${isChosen}`,
     }),
-    freesSeats
-      ? sql`
+    freesSeats &&
+      sql`
         UPDATE events SET updated_at = ${now}, current_attendees =
           max(0, current_attendees - (SELECT count(*) ${accepted} AND event_id = events.id))
         WHERE id IN (SELECT event_id ${accepted}) AND current_attendees IS NOT NULL
-      `
-      : undefined,
+      `,
     // The letter that confirms an erasure carries no personal data but its sealed address.
     sql`
       UPDATE outbox

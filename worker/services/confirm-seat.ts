@@ -73,17 +73,16 @@ function write(
       ...(day && { from: "accepted", to: "accepted" }),
       details: { ...(day && { rule: chathamHouseRule.version, day }), ...actDetails(act) },
     }),
-    day
-      ? insertLetter({
-          letter: "seat-confirmed",
-          application: id,
-          recipient: sql`a.email`,
-          source: null,
-          dedupeKey: sql`'seat-confirmed:' || a.id || ':' || a.version`,
-          at: now,
-          rows: sql`FROM applications a WHERE a.id = ${id}`,
-        })
-      : undefined,
+    day !== null &&
+      insertLetter({
+        letter: "seat-confirmed",
+        application: id,
+        recipient: sql`a.email`,
+        source: null,
+        dedupeKey: sql`'seat-confirmed:' || a.id || ':' || a.version`,
+        at: now,
+        rows: sql`FROM applications a WHERE a.id = ${id}`,
+      }),
   ];
 }
 

@@ -88,9 +88,8 @@ function write(
       rows: sql`FROM applications WHERE id = ${id}`,
     }),
     // A stranger who typed the address reads no more of its owner's words (decisions/links).
-    proof === "letter"
-      ? sql`DELETE FROM application_links WHERE application_id = ${id} AND proof = 'submission'`
-      : undefined,
+    proof === "letter" &&
+      sql`DELETE FROM application_links WHERE application_id = ${id} AND proof = 'submission'`,
   ];
 }
 
@@ -109,9 +108,8 @@ function takeHeldDecisionsBack(
       to: sql`from_status`,
       rows: sql`FROM decisions WHERE ${held} ORDER BY version DESC`,
     }),
-    freesSeat
-      ? sql`UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now} WHERE id = ${event.id}`
-      : undefined,
+    freesSeat &&
+      sql`UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now} WHERE id = ${event.id}`,
     dropHeldLetters(sql`${id}`),
     sql`UPDATE decisions SET undone_at = ${now} WHERE ${held}`,
   ];

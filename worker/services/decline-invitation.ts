@@ -38,9 +38,9 @@ export async function declineInvitation(
     declined: sql`
       UPDATE invitations SET status = 'declined', answer = ${answer}, answered_at = ${now}, updated_at = ${now}
       WHERE id IN (SELECT i.id ${open})`,
-    forgotten: forget
-      ? clearInvitations({ chosen: sql`i.id = ${id} AND i.status <> 'accepted'`, actor: "invitee", now })
-      : undefined,
+    forgotten:
+      forget &&
+      clearInvitations({ chosen: sql`i.id = ${id} AND i.status <> 'accepted'`, actor: "invitee", now }),
   });
   const after = await findLinkedInvitation({ db }, token);
   const reason = after ? whyInvitationClosed(after.invitation, after.event, clock()) : "erased";

@@ -45,18 +45,17 @@ export async function erasureOf(
   ) => sql`${row}event_id = ${event.id} AND ${row}email_normalised = ${emailNormalised}
     AND lower(${row}email) = lower(${email})`;
   return [
-    isTold
-      ? insertLetter({
-          letter: "erased",
-          application: id,
-          sealedRecipient: await seal(secret, email),
-          source: letterSource,
-          dedupeKey: `erased:${id}`,
-          details: sql`json_object('askedOn', ${actor === "applicant" ? "page" : "committee"})`,
-          at: now,
-          rows: sql`WHERE TRUE`,
-        })
-      : undefined,
+    isTold &&
+      insertLetter({
+        letter: "erased",
+        application: id,
+        sealedRecipient: await seal(secret, email),
+        source: letterSource,
+        dedupeKey: `erased:${id}`,
+        details: sql`json_object('askedOn', ${actor === "applicant" ? "page" : "committee"})`,
+        at: now,
+        rows: sql`WHERE TRUE`,
+      }),
     ...clearApplications({
       chosen: isOfAddress ? sentBy(sql``) : sql`id = ${id}`,
       // A member's reason for an invitation is about that person as well (decisions/retention).

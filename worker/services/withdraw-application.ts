@@ -51,20 +51,18 @@ function write(
       details: actDetails(act),
       rows: withdrawn,
     }),
-    isTold
-      ? insertLetter({
-          letter: "withdrawn",
-          application: id,
-          recipient: sql`a.email`,
-          source: letterSource,
-          dedupeKey: `withdrawn:${id}`,
-          at: now,
-          rows: withdrawn,
-        })
-      : undefined,
-    freesSeat
-      ? sql`UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now} WHERE id = ${event.id}`
-      : undefined,
+    isTold &&
+      insertLetter({
+        letter: "withdrawn",
+        application: id,
+        recipient: sql`a.email`,
+        source: letterSource,
+        dedupeKey: `withdrawn:${id}`,
+        at: now,
+        rows: withdrawn,
+      }),
+    freesSeat &&
+      sql`UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now} WHERE id = ${event.id}`,
     dropHeldLetters(sql`${id}`),
     sql`
       UPDATE applications SET status = 'withdrawn', ${asAnnounced}, version = version + 1, updated_at = ${now}

@@ -191,9 +191,9 @@ export function writeDecision(
   const about = { event: event.id, application: id };
   // The votes of an agreement stand as they are, and an outsider's decision is no vote of the chair who enters it.
   const voted =
-    wished.isOnVotes || conflict.isRecused
-      ? undefined
-      : voteOf(needs, wished, { round, type: event.type, isVoteFirst, now });
+    !wished.isOnVotes &&
+    !conflict.isRecused &&
+    voteOf(needs, wished, { round, type: event.type, isVoteFirst, now });
   if (!moves)
     return voted ? [voted, auditBy(member, now, "application.voted", { ...about, details: { round } })] : [];
   const { seats, confirmBy, letter, isLetterHeld, isReleased } = moves;
@@ -221,9 +221,8 @@ export function writeDecision(
         round = round + 1,
         updated_at = ${now}
       WHERE id = ${id}`,
-    seats === 0
-      ? undefined
-      : sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${event.id}`,
+    seats !== 0 &&
+      sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${event.id}`,
     auditBy(member, now, "application.decided", {
       ...about,
       from: sql`d.from_status`,
@@ -232,20 +231,19 @@ export function writeDecision(
           'outside', d.outside_decider IS NOT NULL, 'agreed', ${wished.isOnVotes ?? false})`,
       rows: sql`FROM decisions d WHERE d.key = ${key}`,
     }),
-    letter
-      ? insertLetter({
-          letter,
-          application: id,
-          recipient: sql`a.email`,
-          source: null,
-          dedupeKey: sql`${`decision:${id}:`} || d.version`,
-          details: sql`json_object('version', d.version)`,
-          at: now,
-          dueAt: undoneUntil(new Date(now)),
-          heldAt: isLetterHeld ? now : null,
-          rows: sql`FROM decisions d JOIN applications a ON a.id = d.application_id WHERE d.key = ${key}`,
-        })
-      : undefined,
+    letter &&
+      insertLetter({
+        letter,
+        application: id,
+        recipient: sql`a.email`,
+        source: null,
+        dedupeKey: sql`${`decision:${id}:`} || d.version`,
+        details: sql`json_object('version', d.version)`,
+        at: now,
+        dueAt: undoneUntil(new Date(now)),
+        heldAt: isLetterHeld ? now : null,
+        rows: sql`FROM decisions d JOIN applications a ON a.id = d.application_id WHERE d.key = ${key}`,
+      }),
   ];
 }
 

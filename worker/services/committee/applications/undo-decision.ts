@@ -84,9 +84,8 @@ function write(
     }),
     sql`DELETE FROM votes WHERE application_id = ${id} AND round = ${round - 1} AND member_id = (
       SELECT member_id FROM decisions WHERE application_id = ${id} AND version = ${version})`,
-    seats === 0
-      ? undefined
-      : sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${eventId}`,
+    seats !== 0 &&
+      sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${eventId}`,
     sql`
       UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
       WHERE dedupe_key = ${`decision:${id}:${version}`}`,

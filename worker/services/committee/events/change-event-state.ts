@@ -119,9 +119,8 @@ function write(judged: Judged, view: StoredView, at: Date): Statements {
             WHERE a.event_id = ${id} AND ${isGuest}`,
         ]),
     // The decisions on an event that is cancelled are told nobody any more: they know of no decision, and keep so.
-    change === "cancel"
-      ? sql`UPDATE outbox SET status = 'dropped' WHERE held_at IS NOT NULL AND status = 'waiting' AND event_id = ${id}`
-      : undefined,
+    change === "cancel" &&
+      sql`UPDATE outbox SET status = 'dropped' WHERE held_at IS NOT NULL AND status = 'waiting' AND event_id = ${id}`,
     sql`
       UPDATE events SET ${changedBy(now)[change]}, sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE id = ${id}`,

@@ -51,7 +51,7 @@ export async function noteSaidYes(
           UPDATE applications SET said_yes_at = ${saidYes ? at : null}, said_yes_to = ${saidYes ? member.id : null},
             confirmed_for = ${day}, version = version + 1, updated_at = ${at}
           WHERE id = ${id}`,
-        saidYes ? undefined : holdAnewOf([event], sql`a.id = ${id}`, now),
+        !saidYes && holdAnewOf([event], sql`a.id = ${id}`, now),
       ];
     },
   );

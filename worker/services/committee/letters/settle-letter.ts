@@ -50,13 +50,11 @@ export async function settlementOf(
   )}`;
   return {
     audited: auditBy(member, now, `letter.${as}`, { ...aboutLetter, rows: settled }),
-    copied: isAgain
-      ? insertCopy({ dedupeKey: sql`o.dedupe_key || ':again:' || o.id`, at: now }, settled)
-      : undefined,
+    copied: isAgain && insertCopy({ dedupeKey: sql`o.dedupe_key || ':again:' || o.id`, at: now }, settled),
     // A letter that may have arrived counts for the day's limit, but does not make the copy a repetition.
-    repeatable: isAgain
-      ? sql`UPDATE letter_deliveries SET letter = NULL, spelling_hash = NULL WHERE outbox_id IN (SELECT o.id ${settled})`
-      : undefined,
+    repeatable:
+      isAgain &&
+      sql`UPDATE letter_deliveries SET letter = NULL, spelling_hash = NULL WHERE outbox_id IN (SELECT o.id ${settled})`,
     // A letter that may have arrived late gives its guest the whole time, and so does a copy, which leaves within minutes.
     heldAnew: await holdAnew({ db, clock }, sql`a.id = (SELECT o.application_id ${settled} AND ${isOfSeat})`),
     closed: sql`
