@@ -1,14 +1,13 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { invitationStatuses } from "~/domain/invitation-life";
 import { seatState } from "~/domain/seat-state";
-import { heldEvents } from "../scripts/demo-history";
 import { liveThrough } from "../scripts/demo-life";
 import { createMember, db, testNow, testSecret } from "../tests/factories";
 import { committeeNeeds } from "../tests/needs";
 import { readPlace } from "../tests/states/place";
 import { wrongsOf } from "../tests/states/seat-rules";
-import { applications, events, invitations } from "./db/schema";
+import { applications, invitations } from "./db/schema";
 import { readDoor } from "./services/committee/events/read-door";
 import { readInvitations } from "./services/committee/invitations/read-invitations";
 import { readHeldLetters } from "./services/committee/letters/release-letters";
@@ -61,13 +60,4 @@ test("the demo shows each state of a seat and of an invitation, and comes once",
   const before = [await namesOf(applications), await namesOf(invitations)];
   expect(await liveThrough({ db, secret: testSecret, now: testNow })).toBe(false);
   expect([await namesOf(applications), await namesOf(invitations)]).toEqual(before);
-});
-
-test("the demo comes anew once all of it is over, beside an earlier one that met on the same days", async () => {
-  const later = new Date(testNow.getTime() + 199 * 24 * 60 * 60 * 1000);
-  const held = heldEvents(later).map(({ slug }) => slug);
-  const known = async () => (await db.select().from(events).where(inArray(events.slug, held))).length;
-  expect(await known()).toBeGreaterThan(0);
-  expect(await liveThrough({ db, secret: testSecret, now: later })).toBe(true);
-  expect(await known()).toBe(held.length);
 });
