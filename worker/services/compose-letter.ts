@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { normaliseEmail } from "~/domain/email";
@@ -38,8 +38,8 @@ export type ComposedLetter = {
   /** Undefined once the address is erased. */
   to: string | undefined;
   /** The letter's event: one letter of a kind about one event goes to an address in a day. */
-  eventId: number | null;
-  applicationId: number | null;
+  eventId?: number;
+  applicationId?: number;
   /** Of a letter of links: whether it goes to the spelling in which its person applied first. */
   isFirstSpelling?: boolean;
 };
@@ -78,8 +78,8 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
     return { ...about, letter: renderLetter(name, { reference, event, isAskedOnPage }, ownWords(words)) };
   const before = beforeIn(row);
   if (fullName === null || (name === "guest-message" && message === null)) return undefined;
-  const link = await linkOf(needs, row.id, application.id, null);
-  await keepLinks(needs, [link]);
+  const link = await linkOf(needs, "applications", row.id, application.id);
+  await keepLinks(needs, [{ ...link, applicationId: application.id }], null);
   const facts = {
     reference,
     event,
@@ -143,7 +143,11 @@ async function composeInvitation(
   const eventStatus = found.event.status ?? "scheduled";
   if (eventStatus !== (name === "invitation-update" ? row.details.status : "scheduled")) return undefined;
   if (eventStatus === "scheduled" && expiresAt <= needs.clock().toISOString()) return undefined;
-  const url = await mintInvitationLink(needs, row.id, id);
+  const { url, tokenHash } = await linkOf(needs, "invitations", row.id, id);
+  if (tokenHash)
+    await needs.db.run(sql`
+      INSERT INTO invitation_links (token_hash, invitation_id, created_at)
+      VALUES (${tokenHash}, ${id}, ${needs.clock().toISOString()}) ON CONFLICT (token_hash) DO NOTHING`);
   const facts = {
     reference,
     url,
@@ -160,7 +164,6 @@ async function composeInvitation(
     letter: { ...renderLetter(name, facts, ownWords(words)), unsubscribeUrl: url },
     to: await addressOf(needs, row),
     eventId: found.event.id,
-    applicationId: null,
   };
 }
 
@@ -192,20 +195,15 @@ async function composeNewLink(needs: Needs, row: OutboxRow): Promise<ComposedLet
     own.map(async ({ application, event }) => ({
       reference: application.reference,
       event: toNetworkEvent(event),
-      link: await linkOf(needs, row.id, application.id, expiresAt),
+      applicationId: application.id,
+      ...(await linkOf(needs, "applications", row.id, application.id)),
     })),
   );
-  await keepLinks(
-    needs,
-    listed.map(({ link }) => link),
-  );
+  await keepLinks(needs, listed, expiresAt);
   return {
-    letter: await writeLetter(needs, "new-link", {
-      applications: listed.map(({ link, ...about }) => ({ ...about, url: link.url })),
-    }),
+    letter: await writeLetter(needs, "new-link", { applications: listed }),
     to,
-    eventId: null,
-    applicationId: own[0]?.application.id ?? null,
+    applicationId: own[0]?.application.id,
     isFirstSpelling: own[0]?.firstSpelling === spelling,
   };
 }
@@ -238,48 +236,36 @@ async function composePartnershipReceipt(needs: Needs, row: OutboxRow): Promise<
   return {
     letter: await writeLetter(needs, "partnership-receipt", partnership),
     to: await addressOf(needs, row),
-    eventId: null,
-    applicationId: null,
   };
 }
 
-/** A link to an application, and the row that makes it open; none without a secret. */
-type Link = { url: string; row?: SQL };
+type Link = { url: string; tokenHash?: string };
 
+/** The link of a letter to what it is about, and the hash by which it opens; without a secret it opens nothing. */
 async function linkOf(
-  { clock, secret, origin }: Needs,
+  { secret, origin }: Needs,
+  page: "applications" | "invitations",
   outboxId: number,
-  applicationId: number,
-  expiresAt: string | null,
+  id: number,
 ): Promise<Link> {
-  const token = secret && (await keyedHash(secret, "letter-link", outboxId, applicationId));
-  if (!token) return { url: withoutToken("applications", origin) };
-  const row = sql`(${await sha256(token)}, ${applicationId}, ${clock().toISOString()}, ${expiresAt}, 'letter')`;
-  return { url: new URL(`/applications/${token}`, origin).href, row };
+  if (!secret) return { url: `${origin}/${page}/…` };
+  const purpose = page === "applications" ? "letter-link" : "invitation-link";
+  const token = await keyedHash(secret, purpose, outboxId, id);
+  return { url: new URL(`/${page}/${token}`, origin).href, tokenHash: await sha256(token) };
 }
 
-async function keepLinks({ db }: Needs, links: readonly Link[]): Promise<void> {
-  const rows = links.flatMap(({ row }) => row ?? []);
+type ApplicationLink = Link & { applicationId: number };
+
+async function keepLinks({ db, clock }: Needs, links: readonly ApplicationLink[], expiresAt: string | null) {
+  const now = clock().toISOString();
+  const rows = links.flatMap(({ tokenHash, applicationId }) =>
+    tokenHash ? sql`(${tokenHash}, ${applicationId}, ${now}, ${expiresAt}, 'letter')` : [],
+  );
   if (rows.length === 0) return;
   await db.run(sql`
     INSERT INTO application_links (token_hash, application_id, created_at, expires_at, proof)
     VALUES ${sql.join(rows, sql`, `)} ON CONFLICT (token_hash) DO NOTHING`);
 }
-
-async function mintInvitationLink(
-  { db, clock, secret, origin }: Needs,
-  outboxId: number,
-  invitationId: number,
-): Promise<string> {
-  const token = secret && (await keyedHash(secret, "invitation-link", outboxId, invitationId));
-  if (!token) return withoutToken("invitations", origin);
-  await db.run(sql`
-    INSERT INTO invitation_links (token_hash, invitation_id, created_at)
-    VALUES (${await sha256(token)}, ${invitationId}, ${clock().toISOString()}) ON CONFLICT (token_hash) DO NOTHING`);
-  return new URL(`/invitations/${token}`, origin).href;
-}
-
-const withoutToken = (page: "applications" | "invitations", origin: string) => `${origin}/${page}/…`;
 
 /** The words of a letter that may be kept: the link in it opens what it is about, and stays the recipient's alone. */
 export function withoutLinks(text: string): string {

@@ -21,21 +21,7 @@ export async function confirmSeat(
   act?: OwnPageAct,
 ) {
   const now = needs.clock();
-  const verdict = await judgeAndWrite(
-    needs.db,
-    await viewForConfirmation(token, now),
-    (view: ConfirmationView) => judgeConfirmation(view, confirmation, act, now),
-    ({ isStored, day }, view) =>
-      isStored ? [] : write(view, { ...confirmation, day }, act, now.toISOString()),
-  );
-  if (verdict.ok) return { ok: true as const };
-  if (verdict.reason !== "lapsing") return asRefusal(verdict, "overtaken");
-  await lapseSeats(needs, verdict.eventId);
-  return { ok: false as const, reason: "lapsed" as const };
-}
-
-async function viewForConfirmation(token: string, now: Date) {
-  return viewOf<ConfirmationView>(
+  const view = viewOf<ConfirmationView>(
     {
       ...linkedFacts,
       isAwaited: isTrue(isUnconfirmed),
@@ -48,6 +34,17 @@ async function viewForConfirmation(token: string, now: Date) {
     },
     await fromLink(token, now),
   );
+  const verdict = await judgeAndWrite(
+    needs.db,
+    view,
+    (read: ConfirmationView) => judgeConfirmation(read, confirmation, act, now),
+    ({ isStored, day }, read) =>
+      isStored ? [] : write(read, { ...confirmation, day }, act, now.toISOString()),
+  );
+  if (verdict.ok) return { ok: true as const };
+  if (verdict.reason !== "lapsing") return asRefusal(verdict, "overtaken");
+  await lapseSeats(needs, verdict.eventId);
+  return { ok: false as const, reason: "lapsed" as const };
 }
 
 function write(

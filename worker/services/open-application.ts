@@ -10,7 +10,6 @@ import type { LinkProof } from "~/domain/link-proof";
 import type { OwnHistoryEntry } from "~/domain/own-history";
 import { canGiveUp, statusesBefore } from "~/domain/seat-life";
 import { isSeated, seatState, type VisibleState } from "~/domain/seat-state";
-import type { Database } from "../db/client";
 import { type applications, arrivals, auditEntries, type events, hostNotes, outbox } from "../db/schema";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
@@ -33,7 +32,13 @@ export async function openApplication({ db, clock }: Needs, token: string) {
   const [time, note, arrival, entries, held] = await Promise.all([
     application.state === "held" ? readTime({ db, clock }, id) : undefined,
     isGuest ? db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get() : undefined,
-    isGuest ? findArrival(db, id) : undefined,
+    isGuest
+      ? db
+          .select()
+          .from(arrivals)
+          .where(and(eq(arrivals.applicationId, id), isNull(arrivals.undoneAt)))
+          .get()
+      : undefined,
     db
       .select()
       .from(auditEntries)
@@ -60,7 +65,7 @@ export async function openApplication({ db, clock }: Needs, token: string) {
       ruleAcceptedAt,
     },
     /** When the guest came; null while no arrival is marked, undefined for a link that came by no letter. */
-    arrivedAt: application.isProven ? (arrival?.at ?? null) : undefined,
+    arrivedAt: application.isProven ? (arrival?.arrivedAt ?? null) : undefined,
     acts: row.acts,
     /** Whether the same form made another application that stands, for another address or event. */
     hasOther: row.hasOther,
@@ -77,14 +82,6 @@ function readTime({ db, clock }: Needs, id: number) {
     SELECT ${isLapsing(now)} AS isOver,
       coalesce(${clockStop(now)} = 'missing' OR NOT ${isAsked}, 0) AS isStopped
     FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`);
-}
-
-function findArrival(db: Database, id: number) {
-  return db
-    .select({ at: arrivals.arrivedAt })
-    .from(arrivals)
-    .where(and(eq(arrivals.applicationId, id), isNull(arrivals.undoneAt)))
-    .get();
 }
 
 /** A stored application as its applicant may see it; undefined once it is erased. */

@@ -198,7 +198,7 @@ async function claim(
   const unchanged = sql`id = ${row.id} AND ${isUnclaimed(row)}`;
   const take = (condition: SQL) => sql`
     UPDATE outbox
-    SET status = 'sending', attempts = attempts + 1, application_id = coalesce(application_id, ${applicationId}),
+    SET status = 'sending', attempts = attempts + 1, application_id = coalesce(application_id, ${applicationId ?? null}),
       dedupe_key = iif(letter = 'new-link', 'new-link:' || id, dedupe_key),
       next_attempt_at = ${new Date(now.getTime() + answerMinutes * minute).toISOString()},
       sent_subject = ${kept?.subject ?? null}, sent_text = ${kept && withoutLinks(kept.flowing)}
@@ -216,7 +216,7 @@ async function claim(
   const isRepeated = hasOwnTurn
     ? sql`(EXISTS (SELECT 1 ${recent} AND spelling_hash = ${spellingHash})
         OR (SELECT count(*) ${recent} AND letter = ${name}) >= ${linkLettersPerDay - (isFirstSpelling ? 0 : 1)})`
-    : sql`EXISTS (SELECT 1 ${recent} AND letter = ${name} AND event_id IS ${eventId})`;
+    : sql`EXISTS (SELECT 1 ${recent} AND letter = ${name} AND event_id IS ${eventId ?? null})`;
   // Else a stranger who types an address could keep its owner from the letter of links.
   const isAtLimit = hasOwnTurn
     ? sql`false`
@@ -225,7 +225,7 @@ async function claim(
     claimed: take(sql`NOT ${isRepeated} AND NOT ${isAtLimit}`),
     counted: sql`
       INSERT INTO letter_deliveries (outbox_id, recipient_hash, started_at, letter, event_id, spelling_hash)
-      SELECT ${row.id}, ${recipientHash}, ${now.toISOString()}, ${name}, ${eventId}, ${spellingHash} WHERE changes() = 1
+      SELECT ${row.id}, ${recipientHash}, ${now.toISOString()}, ${name}, ${eventId ?? null}, ${spellingHash} WHERE changes() = 1
     `,
     dropped: drop(row, sql`${unchanged} AND ${isRepeated}`),
     held: sql`
