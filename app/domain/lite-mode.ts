@@ -8,16 +8,10 @@ export function chooseLiteMode(isLite: boolean, url: string): string {
   return hostCookie("lite", isLite ? "1" : "0", { maxAge: lifetimeSeconds, url });
 }
 
+type Visit = Record<"cookies" | "saveData", string | null> & { url: string };
+
 /** Whether a visitor gets pages without scripts and fonts: by choice, or else because the browser saves data. */
-export function isLiteVisit({
-  url,
-  cookies,
-  saveData,
-}: {
-  url: string;
-  cookies: string | null;
-  saveData: string | null;
-}): boolean {
+export function isLiteVisit({ url, cookies, saveData }: Visit): boolean {
   const name = hostCookieName("lite", url);
   const chosen = parse(cookies ?? "", name)[name];
   return chosen === "0" || chosen === "1" ? chosen === "1" : saveData?.trim().toLowerCase() === "on";

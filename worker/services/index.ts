@@ -37,26 +37,22 @@ import { withdrawApplication } from "./withdraw-application";
 
 export type Services = ReturnType<typeof createServices>;
 
-/**
- * Binds the services to the resources of one request.
- *
- * @param client who asks, by keyed hashes
- * @param reads which copy of the database may answer what everybody may read; all else is the primary's
- */
-export function createServices({
-  env,
-  clock,
-  client,
-  reads,
-  countLeftOut,
-}: {
+type Resources = {
   env: Env;
   clock: Clock;
   client: Client;
   reads: D1SessionConstraint;
   /** Is called for each row that a job of the schedule goes on without. */
   countLeftOut?: () => void;
-}) {
+};
+
+/**
+ * Binds the services to the resources of one request.
+ *
+ * @param client who asks, by keyed hashes
+ * @param reads which copy of the database may answer what everybody may read; all else is the primary's
+ */
+export function createServices({ env, clock, client, reads, countLeftOut }: Resources) {
   const db = openDatabase(env.DB);
   let session: Database | undefined;
   /** Begun with its first query: a stored page needs none. */

@@ -1,6 +1,5 @@
 import { availability } from "~/domain/event-availability";
-import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-life";
-import type { invitations } from "../db/schema";
+import { whyInvitationClosed } from "~/domain/invitation-life";
 import { findLinkedInvitation } from "./find-linked-invitation";
 import { toNetworkEvent } from "./list-events";
 import type { SecretNeeds } from "./needs";
@@ -11,12 +10,12 @@ export async function openInvitation(needs: SecretNeeds, token: string) {
   const { clock } = needs;
   const found = await findLinkedInvitation(needs, token);
   if (!found) return { ok: false, reason: "not_found" } as const;
-  const { fullName, email, company, holdsSeat, expiresAt } = found.invitation;
+  const { fullName, email, company, holdsSeat, expiresAt, answeredAt } = found.invitation;
   const closed = whyInvitationClosed(found.invitation, found.event, clock());
   const event = toNetworkEvent(found.event, found.seatsGone);
   // Its end is told as long as it is kept.
   if (closed && closed !== "erased") {
-    const ended = { event, holdsSeat, at: endOf(closed, found.invitation) };
+    const ended = { event, holdsSeat, at: closed === "expired" ? expiresAt : answeredAt };
     return { ok: false, reason: closed, ended } as const;
   }
   if (!fullName || !email || !company || !expiresAt)
@@ -40,12 +39,4 @@ export async function openInvitation(needs: SecretNeeds, token: string) {
       isObjecting: (await findObjecting(needs, "invitation", [email])).size > 0,
     },
   } as const;
-}
-
-function endOf(
-  closed: InvitationClosed,
-  { answeredAt, expiresAt }: Pick<typeof invitations.$inferSelect, "answeredAt" | "expiresAt">,
-): string | null {
-  if (closed === "accepted" || closed === "declined") return answeredAt;
-  return closed === "expired" ? expiresAt : null;
 }

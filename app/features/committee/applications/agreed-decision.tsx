@@ -4,13 +4,8 @@ import { PostForm } from "../console/post-form";
 import type { ApplicationDetail } from "../console/require-committee";
 import { MissingWords } from "./missing-words";
 
-export function AgreedDecision({
-  detail: { agreed, application },
-  canDecide,
-}: {
-  detail: ApplicationDetail;
-  canDecide: boolean;
-}) {
+export function AgreedDecision({ detail, canDecide }: { detail: ApplicationDetail; canDecide: boolean }) {
+  const { agreed, application } = detail;
   if (agreed === null) return null;
   const { to, waitsFor } = agreed;
   const words = `Two members agree: ${decisionNames[to]}.`;

@@ -1,5 +1,5 @@
 import { declarationNames } from "~/content/committee-applications";
-import { type DeclarationAnswer, declarationAnswers } from "~/domain/conflict-of-interest";
+import { declarationAnswers } from "~/domain/conflict-of-interest";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
@@ -9,6 +9,7 @@ import { readId } from "../console/read-id";
 import type { CommitteeAnswer } from "../console/require-committee";
 
 type Organization = CommitteeAnswer<"listUndeclared">[number];
+type DeclareOrganizationsProps = { eventId: number; organizations: readonly Organization[] };
 
 /** The answers of the form below: each names its applications, so that nobody who applied meanwhile is declared on. */
 export function readDeclarations(form: FormData) {
@@ -24,13 +25,7 @@ export function readDeclarations(form: FormData) {
 }
 
 /** Every organization of an event on whose people a member has not declared, answered by one press (decisions/conflicts). */
-export function DeclareOrganizations({
-  eventId,
-  organizations,
-}: {
-  eventId: number;
-  organizations: readonly Organization[];
-}) {
+export function DeclareOrganizations({ eventId, organizations }: DeclareOrganizationsProps) {
   return (
     <PostForm action={`/committee/interests?event=${eventId}`} className="mt-4">
       <NoImplicitSubmit />
@@ -65,7 +60,7 @@ export function DeclareOrganizations({
                     key={answer}
                     type="radio"
                     name={`organization-${index}`}
-                    value={answerAbout(answer, one)}
+                    value={`${answer}:${one.people.map(({ id }) => id).join()}`}
                     defaultChecked={answer === "conflict" && one.proposedBy !== null}
                   >
                     {declarationNames[answer]}
@@ -87,6 +82,3 @@ export function DeclareOrganizations({
     </PostForm>
   );
 }
-
-const answerAbout = (answer: DeclarationAnswer, { people }: Organization) =>
-  `${answer}:${people.map(({ id }) => id).join(",")}`;

@@ -43,7 +43,8 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
       : refused(refusalOf("issueInvitations", "not_possible"), typed);
   }
   if (act === "issue" || act === "renew") {
-    const submission = isVerified(form)
+    const record = Object.values(postedFields(form, verificationFields));
+    const submission = record.some((text) => text.trim() !== "")
       ? readForm({ fields: verificationForm, schema: verificationFormSchema }, form)
       : undefined;
     if (submission && submission.status !== "success")
@@ -121,7 +122,3 @@ function pageAfter(
   const query = new URLSearchParams({ done, ...(heading && { heading }), ...(left && { left }) });
   return `/committee/events/${eventId}/invitations?${query}`;
 }
-
-/** Whether a form about several people holds anything of a verification. */
-const isVerified = (form: FormData) =>
-  Object.values(postedFields(form, verificationFields)).some((text) => text.trim() !== "");

@@ -8,13 +8,9 @@ import { DeclaredForm } from "../console/declared-form";
 import { PostForm } from "../console/post-form";
 import type { InvitingAnswer } from "./invite-bar";
 
-export function NominationForms({
-  canUpload,
-  answer,
-}: {
-  canUpload: boolean;
-  answer: InvitingAnswer | undefined;
-}) {
+type Answered = { answer: InvitingAnswer | undefined };
+
+export function NominationForms({ canUpload, answer }: Answered & { canUpload: boolean }) {
   return (
     <div className="mt-8 grid items-start gap-6 expanded:grid-cols-2">
       <ConsolePanel id="nominate" title="Nominate somebody">
@@ -29,7 +25,7 @@ export function NominationForms({
   );
 }
 
-function Upload({ answer }: { answer: InvitingAnswer | undefined }) {
+function Upload({ answer }: Answered) {
   const values = { reason: answer?.reason };
   const { form, fields } = plainFields("upload", { reason: { required: true } }, { values });
   return (

@@ -30,7 +30,7 @@ type StoredRow = {
   applicationId: number | null;
   /** Null with it. */
   applicationStatus: ApplicationStatus | null;
-} & Record<"holdsSeat" | "isVerified" | "isBacked" | "isLetterMissing" | "isArrived" | "isFresh", 0 | 1>;
+} & Record<"holdsSeat" | "isBacked" | "isLetterMissing" | "isArrived" | "isFresh", 0 | 1>;
 
 /** So many people on one page; the search reaches the others. */
 const rowsPerPage = 200;
@@ -65,7 +65,7 @@ export async function readInvitations(
     db.all<StoredRow>(sql`
       SELECT i.reference, i.created_at AS enteredAt, i.status, i.full_name AS fullName, i.email, i.company, i.reason,
         i.answer, coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
-        i.verified_at IS NOT NULL AS isVerified, iif(${isLeaving}, NULL, i.expires_at) AS expiresAt, i.reminded_at AS remindedAt,
+        iif(${isLeaving}, NULL, i.expires_at) AS expiresAt, i.reminded_at AS remindedAt,
         coalesce(i.issued_at > ${remindableSince(needs.clock())}, 0) AS isFresh,
         iif(${isUndeclaredBy(member)}, NULL, i.application_id) AS applicationId,
         iif(${isUndeclaredBy(member)}, NULL, a.status) AS applicationStatus,
@@ -86,7 +86,7 @@ export async function readInvitations(
       )
       UNION ALL
       SELECT i.reference, i.created_at, 'nominated', i.full_name, i.email, i.company, i.reason,
-        NULL, ${member.email}, 0, 0, NULL, NULL, 0, NULL, NULL, 0, 0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
+        NULL, ${member.email}, 0, NULL, NULL, 0, NULL, NULL, 0, 0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
       FROM ${entered} i`),
     db.get<{ count: number }>(sql`
       SELECT count(*) AS count FROM events f CROSS JOIN invitations i ON i.event_id = f.id
@@ -109,7 +109,6 @@ export async function readInvitations(
       /** Whether no letter would reach them, for they want none (decisions/letters). */
       isObjecting: objecting.has(row.email),
       holdsSeat: row.holdsSeat === 1,
-      isVerified: row.isVerified === 1,
       isBacked: row.isBacked === 1 && mayDo(member.role, "backNominations"),
       /** Whether a letter of an open invitation was refused or bounced, or waits for somebody to look at it. */
       isLetterMissing: row.isLetterMissing === 1,
