@@ -6,16 +6,20 @@ import { registeredDomain } from "../../house-domain";
 import { isPartnershipClosedTo, isPartnershipRecusedBy } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
-/**
- * With whether it is closed to the member, for a conflict of interest hides what was sent, and whether they have a conflict:
- * it closes it to all but a chair where nobody is free.
- */
-export type PartnershipRow = typeof partnershipApplications.$inferSelect &
-  Record<"isClosed" | "isRecused", boolean>;
+/** With whether it is closed to the member: a conflict of interest hides what was sent. */
+export type PartnershipRow = typeof partnershipApplications.$inferSelect & { isClosed: boolean };
 
 /** One row by its id; undefined when there is none. */
 export function findPartnership(needs: DecisionNeeds, id: number): Promise<PartnershipRow | undefined> {
   return selectPartnerships(needs).where(eq(p.id, id)).get();
+}
+
+/** Whether the member has a conflict with it, which closes it to all but a chair where nobody is free. */
+export async function isPartnershipRecused({ db, member }: DecisionNeeds, id: number): Promise<boolean> {
+  const rows = await db.all(
+    sql`SELECT 1 FROM partnership_applications p WHERE p.id = ${id} AND ${isPartnershipRecusedBy(member)}`,
+  );
+  return rows.length > 0;
 }
 
 export async function isPartnershipClosed(needs: DecisionNeeds, id: number): Promise<boolean> {
@@ -29,7 +33,6 @@ export const selectPartnerships = (needs: DecisionNeeds) =>
     .select({
       ...getTableColumns(p),
       isClosed: sql<boolean>`${isPartnershipClosedTo(needs)}`.mapWith(Boolean),
-      isRecused: sql<boolean>`${isPartnershipRecusedBy(needs.member)}`.mapWith(Boolean),
     })
     .from(p);
 

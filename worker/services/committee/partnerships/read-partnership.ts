@@ -6,18 +6,19 @@ import { isPartnershipState, type PartnershipState } from "~/domain/partnership-
 import { auditEntries } from "../../../db/schema";
 import { actingMember, historyLimit, latestFirst, readNotes } from "../applications/read-history";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
-import { findPartnership } from "./find-partnerships";
+import { findPartnership, isPartnershipRecused } from "./find-partnerships";
 import { partnershipView } from "./list-partnerships";
 
 /** One partnership application in full, with what the committee did and noted; undefined when none is open to the member. */
 export async function readPartnership(needs: DecisionNeeds, id: number) {
   const row = await findPartnership(needs, id);
   if (!row || row.isClosed) return undefined;
+  const [history, isRecused] = await Promise.all([readHistory(needs, id), isPartnershipRecused(needs, id)]);
   return {
     partnership: { ...pick(row, partnerFields), ...partnershipView(row) },
     /** All who could act on it have a conflict of interest, this chair as well. */
-    isRecused: row.isRecused,
-    history: await readHistory(needs, id),
+    isRecused,
+    history,
   };
 }
 
