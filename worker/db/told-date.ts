@@ -67,13 +67,25 @@ export async function wasToldOtherwise(db: Database, id: number): Promise<boolea
 
 export function toldDate(told: Record<string, unknown> | null): ToldDate | null {
   if (told === null) return null;
-  const { startsAt, endsAt, timeIsKnown, timeZone, location, venue } = told;
+  const { startsAt: date, endsAt: endDate, ...others } = toldColumns(told);
+  return { date, endDate, ...others };
+}
+
+/** The columns of an event as they were kept. */
+export function toldColumns({
+  startsAt,
+  endsAt,
+  timeIsKnown,
+  timeZone,
+  location,
+  venue,
+}: Record<string, unknown>) {
   const text = (value: unknown) => (typeof value === "string" ? value : null);
   return {
-    date: String(startsAt),
-    endDate: text(endsAt),
-    timeZone: String(timeZone),
+    startsAt: String(startsAt),
+    endsAt: text(endsAt),
     timeIsKnown: timeIsKnown === 1,
+    timeZone: String(timeZone),
     location: String(location),
     venue: text(venue),
   };

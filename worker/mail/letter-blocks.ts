@@ -12,25 +12,31 @@ export function applicationFacts({
   event: LetterEvent;
   reference: string;
   before?: ToldDate | null;
-  /** It does not take place: a date that was told to nobody is no new one, but later applicants know it from its page. */
+  /** It does not take place: its date is the one that was told last. */
   isOff?: boolean;
 }): LetterBlock {
-  const isOther = (text: (date: ToldDate) => string) => before !== null && text(before) !== text(event);
-  const told = [whenText, placeText].filter(isOther).map((text) => before && text(before));
-  const changed = isOff ? "On its page" : "New date";
+  const known = isOff ? (before ?? event) : event;
+  const told = [whenText, placeText].filter((text) => before && text(before) !== text(known));
+  const isPostponed = event.status === "postponed" && !isOff;
   return {
     facts: [
       { term: "Event", detail: event.title },
-      ...(told.length > 0 ? [{ term: isOff ? "Announced" : "Until now", detail: told.join("; ") }] : []),
+      ...(before && told.length > 0
+        ? [{ term: "Until now", detail: told.map((text) => text(before)).join("; ") }]
+        : []),
       {
-        term: isOther(whenText) ? changed : "Date",
-        detail: event.status === "postponed" && !isOff ? "Postponed; we will write to you" : whenText(event),
+        term: told.includes(whenText) ? "New date" : "Date",
+        detail: isPostponed ? "Postponed; we will write to you" : whenText(known),
       },
-      { term: isOff && isOther(placeText) ? changed : "Place", detail: placeText(event) },
+      { term: "Place", detail: placeText(known) },
       { term: "Reference", detail: reference },
     ],
   };
 }
+
+/** Whether another date or place than that of an event was told before. */
+export const tellsMove = (before: ToldDate | null, event: LetterEvent) =>
+  before !== null && [whenText, placeText].some((text) => text(before) !== text(event));
 
 const placeText = ({ venue, location }: ToldDate) => (venue ? `${venue}, ${location}` : location);
 

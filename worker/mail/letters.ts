@@ -19,6 +19,7 @@ import {
   keptOfInvitee,
   ofInvitation,
   ownPageLink,
+  tellsMove,
 } from "./letter-blocks";
 
 /** Every letter: its subject and its words around the free paragraphs (decisions/letters). */
@@ -104,8 +105,8 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
   "confirm-anew": (facts) =>
     toApplicant(
       facts,
-      "Please confirm again",
-      facts.before
+      "Please confirm date and place",
+      tellsMove(facts.before, facts.event)
         ? "The date or place of this event has changed, and your seat is still held for you."
         : "Everybody with a seat is asked to confirm the date and place below. Yours is still held for you.",
       ...confirmationBlocks(facts),

@@ -6,7 +6,7 @@ import { isHiddenApplication, type LinkProof } from "~/domain/link-proof";
 import type { Database } from "../db/client";
 import { applicationLinks, invitations, outbox, verifications } from "../db/schema";
 import { findLinkedApplication } from "./find-linked-application";
-import { toNetworkEvent } from "./list-events";
+import { toPublicEvent } from "./list-events";
 import type { Needs } from "./needs";
 import { openApplication } from "./open-application";
 
@@ -33,7 +33,7 @@ export async function exportApplication(needs: Needs, token: string) {
   const isHidden = isHiddenApplication(application);
   const isProven = row.proof === "letter";
   const isSeated = opened.application.status === "accepted";
-  const { id: eventId, slug, title, date, timeZone } = toNetworkEvent(row.event);
+  const { id: eventId, slug, title, date, timeZone } = toPublicEvent(row.event);
   const { db } = needs;
   const [links, letters, invitation, verification] = await Promise.all([
     readLinks(db, id, isProven ? undefined : "submission"),

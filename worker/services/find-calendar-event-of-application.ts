@@ -1,7 +1,7 @@
 import { seatState } from "~/domain/seat-state";
 import type { FoundApplication } from "./find-application";
 import { findLinkedApplication } from "./find-linked-application";
-import { toNetworkEvent } from "./list-events";
+import { toPublicEvent } from "./list-events";
 import type { Needs } from "./needs";
 
 /** The event of an accepted application, for its applicant's calendar; undefined for any other link. */
@@ -15,7 +15,7 @@ export function guestsEvent({ application, event }: FoundApplication) {
   const { confirmedAt } = application;
   const isHeld = seatState(application) === "held";
   return {
-    ...toNetworkEvent(event),
+    ...toPublicEvent(event),
     isTentative: isHeld,
     // A calendar takes the confirmed entry for a newer one of the same event, and a change of the event for a newer still.
     sequence: 2 * sequence + (isHeld ? 0 : 1),

@@ -3,6 +3,7 @@ import { pick } from "~/domain/declared-field";
 import type { NetworkEvent } from "~/domain/event";
 import { withOffset } from "~/domain/zoned-time";
 import { events } from "../db/schema";
+import { toldColumns } from "../db/told-date";
 import { seatsGone } from "./event-seats";
 import type { Needs } from "./needs";
 
@@ -15,7 +16,7 @@ export async function listEvents({ db }: Pick<Needs, "db">): Promise<NetworkEven
     .from(events)
     .where(isPublic)
     .orderBy(asc(events.startsAt), asc(events.id));
-  return rows.map((row) => toNetworkEvent(row.event, row.seatsGone));
+  return rows.map((row) => toPublicEvent(row.event, row.seatsGone));
 }
 
 /** One active event by its id or its slug; undefined when there is none. */
@@ -28,7 +29,7 @@ export async function findEvent(
     .from(events)
     .where(and("id" in key ? eq(events.id, key.id) : eq(events.slug, key.slug), isPublic))
     .get();
-  return row && toNetworkEvent(row.event, row.seatsGone);
+  return row && toPublicEvent(row.event, row.seatsGone);
 }
 
 /** Active events with what a calendar needs to notice changes, earliest first; cancelled ones too. */
@@ -38,7 +39,7 @@ export async function listCalendarEvents({ db }: Pick<Needs, "db">, slug?: strin
     .from(events)
     .where(and(isPublic, slug === undefined ? undefined : eq(events.slug, slug)))
     .orderBy(asc(events.startsAt), asc(events.id));
-  return rows.map((row) => ({ ...toNetworkEvent(row), ...pick(row, ["sequence", "updatedAt"]) }));
+  return rows.map((row) => ({ ...toPublicEvent(row), ...pick(row, ["sequence", "updatedAt"]) }));
 }
 
 /** The columns that leave the table as they are: one that is added stays inside until it is named here. */
@@ -75,4 +76,11 @@ export function toNetworkEvent(
     registrationDeadline: registrationDeadline === null ? null : withOffset(registrationDeadline, timeZone),
     currentAttendees,
   };
+}
+
+/** The same as it is known outside the desk: one that is off by date and place as they were told last. */
+export function toPublicEvent(row: typeof events.$inferSelect, currentAttendees = row.currentAttendees) {
+  const isOff = row.status === "postponed" || row.status === "cancelled";
+  const told = isOff && row.told ? toldColumns(row.told) : {};
+  return toNetworkEvent({ ...row, ...told }, currentAttendees);
 }

@@ -27,6 +27,7 @@ import { readDoor } from "./committee/events/read-door";
 import { saveEvent } from "./committee/events/save-event";
 import { confirmSeat } from "./confirm-seat";
 import { lapseSeats } from "./lapse-seats";
+import { findEvent } from "./list-events";
 import { openApplication } from "./open-application";
 import { remindGuests } from "./remind-guests";
 import { withdrawApplication } from "./withdraw-application";
@@ -143,9 +144,9 @@ it("tells of a date that was put right those alone who heard the wrong one, with
 });
 
 it.each(["cancel", "postpone"] as const)(
-  "names the date that was told, the one that stands on the page, and no new one: %s",
+  "names the date that was told, in letters and on pages, and no new one: %s",
   async (change) => {
-    const { eventId, desk, move } = await createMeeting();
+    const { eventId, desk, link, move } = await createMeeting();
     await createInvitation({ eventId, expiresAt: at(24 * 30) });
     await move(moved);
     const preview = await previewStateChange(desk, { id: eventId, change, message: "" });
@@ -157,10 +158,13 @@ it.each(["cancel", "postpone"] as const)(
     const texts = [...left.map(({ letter }) => letter.text), preview.ok ? preview.letter.text : ""];
     expect(texts).toHaveLength(5);
     for (const text of texts) {
-      expect(text).toMatch(/Announced: +Tuesday, 16.February 2027, 13:00/);
-      expect(text).toMatch(/On its page: +Tuesday, 23.February 2027, 13:00/);
-      expect(text).not.toMatch(/New date|Until now/);
+      expect(text).toMatch(/Date: +Tuesday, 16.February 2027, 13:00/);
+      expect(text).not.toMatch(/New date|Until now|23.February/);
     }
+    expect(await findEvent(needs, { id: eventId })).toMatchObject({ date: "2027-02-16T13:00:00+07:00" });
+    expect(await openApplication(needs, link)).toMatchObject({
+      application: { event: { date: "2027-02-16T13:00:00+07:00" } },
+    });
   },
 );
 

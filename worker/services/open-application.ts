@@ -12,7 +12,7 @@ import { canGiveUp, statusesBefore } from "~/domain/seat-life";
 import { isSeated, seatState, type VisibleState } from "~/domain/seat-state";
 import { type applications, arrivals, auditEntries, type events, hostNotes, outbox } from "../db/schema";
 import { findLinkedApplication } from "./find-linked-application";
-import { toNetworkEvent } from "./list-events";
+import { toPublicEvent } from "./list-events";
 import type { Needs } from "./needs";
 import { clockStop, isAsked, isLapsing } from "./seat-clock";
 
@@ -98,7 +98,7 @@ export function toOwnApplication(
   const { application, proof } = row;
   const state = seatState(application);
   if (application.status === "erased" || state === "erased") return undefined;
-  const event = toNetworkEvent(row.event, row.seatsGone);
+  const event = toPublicEvent(row.event, row.seatsGone);
   const isOver = eventPhase(event, now) === "over";
   const status = visibleStatus(application.status, application.waitlistedAt !== null);
   const visibleState: VisibleState = isSeated(state) ? state : status === "accepted" ? "seated" : status;

@@ -1,7 +1,7 @@
 import { availability } from "~/domain/event-availability";
 import { whyInvitationClosed } from "~/domain/invitation-life";
 import { findLinkedInvitation } from "./find-linked-invitation";
-import { toNetworkEvent } from "./list-events";
+import { toPublicEvent } from "./list-events";
 import type { SecretNeeds } from "./needs";
 import { findObjecting } from "./object-to-letters";
 
@@ -12,7 +12,7 @@ export async function openInvitation(needs: SecretNeeds, token: string) {
   if (!found) return { ok: false, reason: "not_found" } as const;
   const { fullName, email, company, holdsSeat, expiresAt, answeredAt } = found.invitation;
   const closed = whyInvitationClosed(found.invitation, found.event, clock());
-  const event = toNetworkEvent(found.event, found.seatsGone);
+  const event = toPublicEvent(found.event, found.seatsGone);
   // Its end is told as long as it is kept.
   if (closed && closed !== "erased") {
     const ended = { event, holdsSeat, at: closed === "expired" ? expiresAt : answeredAt };

@@ -11,7 +11,7 @@ function words(what: OwnHistoryEntry["what"]): string {
   if (what === "invited") return "You accepted the invitation";
   if (what === "corrected") return "You corrected what you had sent";
   if (what === "confirmed") return "You confirmed that you will come";
-  if (what === "asked-anew") return "We asked you to confirm again";
+  if (what === "asked-anew") return "We asked you to confirm date and place";
   if (what === "promised") return "We noted that you said yes";
   if (what === "not-promised") return "We took that note back";
   if (what === "asked") return "You asked again";
