@@ -16,7 +16,7 @@ export function applicationFacts({
   isOff?: boolean;
 }): LetterBlock {
   const known = isOff ? (before ?? event) : event;
-  const told = [whenText, placeText].filter((text) => before && text(before) !== text(known));
+  const told = toldOtherwise(before, known);
   const isPostponed = event.status === "postponed" && !isOff;
   return {
     facts: [
@@ -34,9 +34,9 @@ export function applicationFacts({
   };
 }
 
-/** Whether another date or place than that of an event was told before. */
-export const tellsMove = (before: ToldDate | null, event: LetterEvent) =>
-  before !== null && [whenText, placeText].some((text) => text(before) !== text(event));
+/** By which of the two another date or place than that of an event was told before. */
+export const toldOtherwise = (before: ToldDate | null, event: ToldDate) =>
+  [whenText, placeText].filter((text) => before && text(before) !== text(event));
 
 const placeText = ({ venue, location }: ToldDate) => (venue ? `${venue}, ${location}` : location);
 

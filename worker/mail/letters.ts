@@ -19,7 +19,7 @@ import {
   keptOfInvitee,
   ofInvitation,
   ownPageLink,
-  tellsMove,
+  toldOtherwise,
 } from "./letter-blocks";
 
 /** Every letter: its subject and its words around the free paragraphs (decisions/letters). */
@@ -106,7 +106,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toApplicant(
       facts,
       "Please confirm date and place",
-      tellsMove(facts.before, facts.event)
+      toldOtherwise(facts.before, facts.event).length > 0
         ? "The date or place of this event has changed, and your seat is still held for you."
         : "Everybody with a seat is asked to confirm the date and place below. Yours is still held for you.",
       ...confirmationBlocks(facts),
