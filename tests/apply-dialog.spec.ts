@@ -122,19 +122,19 @@ test("what an alert says is gone once it is corrected, and on every later step; 
   const form = new InterestForm(page, true);
   await form.open();
   const alert = form.root.getByRole("alert");
-  const suggestions = form.root.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  // Those that the browser offers below the focused control.
+  const suggestions = () =>
+    page.locator("input:focus").evaluate(({ list }: HTMLInputElement) => {
+      return [...(list?.options ?? [])].map(({ value }) => value);
+    });
   // Knowing of slips is fetched once somebody types.
   const knowing = page.waitForResponse(/\/doubts-/);
   await form.control("fullName").fill("Grace Hopper");
   await (await knowing).finished();
   await form.control("email").fill("grace");
-  await expect(suggestions).toHaveCount(0);
-  await form.control("email").fill("grace@");
-  await expect(suggestions).toHaveCount(9);
-  // Escape closes the list first.
-  await page.keyboard.press("Escape");
-  await expect(suggestions).toHaveCount(0);
-  await expect(form.root).toBeVisible();
+  expect(await suggestions()).toEqual([]);
+  await form.control("email").fill("grace@prot");
+  await expect.poll(suggestions).toEqual(["grace@proton.me", "grace@protonmail.com"]);
   await form.control("email").fill("grace@gmial.com");
   await form.control("email").press("Enter");
   await expect(alert).toContainText("Did you mean grace@gmail.com?");
@@ -151,8 +151,8 @@ test("what an alert says is gone once it is corrected, and on every later step; 
   await expect(form.root.getByText("Step 2 of 3")).toBeVisible();
   await expect(alert).toBeEmpty();
   await form.control("company").fill("a");
-  await expect(suggestions).toHaveCount(6);
-  await expect(suggestions.first()).toHaveText("Analytical Engines");
+  await expect.poll(suggestions).toHaveLength(6);
+  expect(await suggestions()).toContain("Analytical Engines");
 });
 
 function isOnTop(element: Element): boolean {

@@ -5,10 +5,10 @@ import { type InterestField, interestForm, interestFormSteps } from "~/domain/in
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { TextLink } from "~/features/links/text-link";
-import { Combobox } from "~/ui/combobox";
 import type { FieldState } from "~/ui/field";
 import { Honeypot } from "~/ui/honeypot";
 import { SelectField } from "~/ui/select-field";
+import { SuggestingField } from "~/ui/suggesting-field";
 import type { EventOption, EventOptions } from "./event-options";
 import { suggestCompanies, suggestEmails } from "./suggestions";
 
@@ -60,7 +60,7 @@ function InterestControl({ name, fields, options, recentCompanies = [] }: Intere
   switch (name) {
     case "email":
       return (
-        <Combobox
+        <SuggestingField
           {...shared}
           type="email"
           autoComplete={declared.autoComplete}
@@ -71,7 +71,7 @@ function InterestControl({ name, fields, options, recentCompanies = [] }: Intere
       );
     case "company":
       return (
-        <Combobox
+        <SuggestingField
           {...shared}
           autoComplete={declared.autoComplete}
           suggest={(typed) => suggestCompanies(typed, suggestedCompanies, recentCompanies)}
