@@ -4,8 +4,7 @@ import * as z from "zod/mini";
 import { analyticsNames, visitCountLimits } from "~/domain/analytics-names";
 import type { AppEnv } from "../context";
 import { pageTemplates } from "../page-templates";
-import { jsonOnly } from "../security/request-limits";
-import { apiError } from "./errors";
+import { jsonBody } from "./json-body";
 import { methodNotAllowed } from "./method-not-allowed";
 
 const visitCounts = z
@@ -24,21 +23,15 @@ const visitCounts = z
 export function analyticsApi(routes: ServerBuild["routes"]) {
   const templateOf = pageTemplates(routes);
   return new Hono<AppEnv>()
-    .post("/", jsonOnly, async (c) => {
-      const body = await c.req.json().catch(() => undefined);
-      if (body === undefined) return apiError(c, "MALFORMED_JSON");
-      const parsed = visitCounts.safeParse(body);
-      if (!parsed.success) return apiError(c, "VALIDATION");
+    .post("/", jsonBody(visitCounts), async (c) => {
       // The page asks no browser that says so; one that says it to the server alone is heard as well.
       const isRefused = c.req.header("Sec-GPC") === "1" || c.req.header("DNT") === "1";
-      if (!isRefused)
-        await c.var.services.countVisits(
-          parsed.data.map(({ path, name, count }) => ({
-            template: templateOf(path),
-            name,
-            count,
-          })),
-        );
+      if (!isRefused) {
+        const counts = c.req
+          .valid("json")
+          .map(({ path, ...counted }) => ({ ...counted, template: templateOf(path) }));
+        await c.var.services.countVisits(counts);
+      }
       return c.body(null, 204, { "Cache-Control": "no-store" });
     })
     .all("/", methodNotAllowed("POST"));

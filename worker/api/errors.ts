@@ -41,7 +41,7 @@ export const apiErrorSchema = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 });
 
-export const refusalCodes = {
+const refusalCodes = {
   event_not_found: "EVENT_NOT_FOUND",
   event_past: "EVENT_PAST",
   event_full: "EVENT_FULL",
@@ -61,4 +61,14 @@ export function apiError(c: Context, code: ApiErrorCode, fields?: Record<string,
   return c.json<z.infer<typeof apiErrorSchema>>({ error: message, code, ...(fields && { fields }) }, status, {
     "Cache-Control": "no-store",
   });
+}
+
+/** The refusal of a service, and when another try is worth it. */
+export function apiRefusal(
+  c: Context,
+  { reason, retryAfterSeconds }: { reason: keyof typeof refusalCodes; retryAfterSeconds?: number },
+): Response {
+  const seconds = reason === "unavailable" ? unavailableRetrySeconds : retryAfterSeconds;
+  if (seconds !== undefined) c.header("Retry-After", String(seconds));
+  return apiError(c, refusalCodes[reason]);
 }

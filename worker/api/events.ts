@@ -9,10 +9,9 @@ import { interestFormSchema, toInterest } from "~/domain/interest-form";
 import { type ApplicantField, applicantFields } from "~/domain/interest-form-fields";
 import type { RegistrationAnswer } from "~/domain/registration-answer";
 import type { AppEnv } from "../context";
-import { jsonOnly } from "../security/request-limits";
-import { apiError, refusalCodes, unavailableRetrySeconds } from "./errors";
-import { fieldMessages } from "./field-messages";
+import { apiError, apiRefusal } from "./errors";
 import { formEdition, idempotencyKey, keyTooLong, noEdition } from "./idempotency-key";
+import { jsonBody } from "./json-body";
 import { methodNotAllowed } from "./method-not-allowed";
 
 const instant = z.iso.datetime();
@@ -39,27 +38,18 @@ export const eventsApi = new Hono<AppEnv>()
   })
   .all("/", methodNotAllowed("GET, HEAD"))
 
-  .post("/register", jsonOnly, async (c) => {
-    const body = await c.req.json().catch(() => undefined);
-    if (body === undefined) return apiError(c, "MALFORMED_JSON");
-    const parsed = interestFormSchema.safeParse(body);
-    if (!parsed.success) return apiError(c, "VALIDATION", fieldMessages(parsed.error));
-
+  .post("/register", jsonBody(interestFormSchema), async (c) => {
     const key = idempotencyKey(c);
     if (key === undefined) return apiError(c, "VALIDATION", keyTooLong);
     const edition = formEdition(c);
     if (edition === null) return apiError(c, "VALIDATION", noEdition);
     const result = await c.var.services.registerInterest({
-      interest: toInterest(parsed.data),
+      interest: toInterest(c.req.valid("json")),
       key,
-      isSuspicious: isHoneypotTouched(body),
+      isSuspicious: isHoneypotTouched(await c.req.json()),
       ...(edition !== undefined && { edition }),
     });
-    if (!result.ok) {
-      if (result.reason === "rate_limited") c.header("Retry-After", String(result.retryAfterSeconds));
-      if (result.reason === "unavailable") c.header("Retry-After", String(unavailableRetrySeconds));
-      return apiError(c, refusalCodes[result.reason]);
-    }
+    if (!result.ok) return apiRefusal(c, result);
     const { note, registration } = result;
     const { reference, status, token } = registration;
     const message = registrationMessages[status];

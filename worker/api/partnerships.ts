@@ -4,39 +4,25 @@ import { partnershipMessages } from "~/content/partnership-form";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { genericMessages, partnershipFormSchema } from "~/domain/partnership-form";
 import type { AppEnv } from "../context";
-import { jsonOnly } from "../security/request-limits";
-import { apiError, refusalCodes, unavailableRetrySeconds } from "./errors";
-import { fieldMessages } from "./field-messages";
+import { apiError, apiRefusal } from "./errors";
 import { idempotencyKey, keyTooLong } from "./idempotency-key";
+import { jsonBody } from "./json-body";
 import { methodNotAllowed } from "./method-not-allowed";
 
 export const partnershipAnswerSchema = z.object({ reference: z.string(), message: z.string() });
 type PartnershipAnswer = z.infer<typeof partnershipAnswerSchema>;
 
 export const partnershipsApi = new Hono<AppEnv>()
-  .post("/apply", jsonOnly, async (c) => {
-    const body = await c.req.json().catch(() => undefined);
-    if (body === undefined) return apiError(c, "MALFORMED_JSON");
-    const parsed = partnershipFormSchema.safeParse(body, { error: genericMessages });
-    if (!parsed.success) return apiError(c, "VALIDATION", fieldMessages(parsed.error));
-
+  .post("/apply", jsonBody(partnershipFormSchema, { error: genericMessages }), async (c) => {
     const key = idempotencyKey(c);
     if (key === undefined) return apiError(c, "VALIDATION", keyTooLong);
     const result = await c.var.services.applyForPartnership({
-      partnership: parsed.data,
+      partnership: c.req.valid("json"),
       key,
-      isSuspicious: isHoneypotTouched(body),
+      isSuspicious: isHoneypotTouched(await c.req.json()),
     });
-    if (result.ok)
-      return c.json<PartnershipAnswer>(
-        { reference: result.reference, message: partnershipMessages.received },
-        201,
-        {
-          "Cache-Control": "no-store",
-        },
-      );
-    if (result.reason === "rate_limited") c.header("Retry-After", String(result.retryAfterSeconds));
-    if (result.reason === "unavailable") c.header("Retry-After", String(unavailableRetrySeconds));
-    return apiError(c, refusalCodes[result.reason]);
+    if (!result.ok) return apiRefusal(c, result);
+    const answer: PartnershipAnswer = { reference: result.reference, message: partnershipMessages.received };
+    return c.json(answer, 201, { "Cache-Control": "no-store" });
   })
   .all("/apply", methodNotAllowed("POST"));

@@ -33,11 +33,6 @@ export const pageLimits = createMiddleware<AppEnv>(async (c, next) => {
   return next();
 });
 
-/** Stands before each route of the API that reads a body. */
-export const jsonOnly = createMiddleware<AppEnv>(async (c, next) =>
-  contentType(c) === "application/json" ? next() : refuse(c, "UNSUPPORTED_TYPE"),
-);
-
 const tooLarge = (c: Context) => refuse(c, "TOO_LARGE");
 const smallBody = bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge });
 const listBody = bodyLimit({ maxSize: maximumListBytes, onError: tooLarge });
@@ -72,6 +67,6 @@ export const readableForm = createMiddleware<AppEnv>(async (c, next) => {
 
 const isApi = (c: Context) => c.req.path === "/api" || c.req.path.startsWith("/api/");
 
-function contentType(c: Context): string {
+export function contentType(c: Context): string {
   return c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
