@@ -126,7 +126,7 @@ export function createApp({
     await next();
     if (c.req.method === "POST" && c.var.committee) storedPages.forgetPages();
   });
-  app.use(committeeGuard({ clock, accessKeys: createAccessKeys(fetchAccessKeys) }));
+  app.use(committeeGuard(clock, createAccessKeys(fetchAccessKeys)));
 
   app.route(analyticsPath, analyticsApi(build.routes));
   app.route("/api", api);

@@ -28,13 +28,7 @@ const signInPath = "/committee/sign-in";
  * taken as a router would read it, decoded and in any case, data requests included. A request that passes by another path carries
  * no member, and without one the console's pages have no services to call.
  */
-export function committeeGuard({
-  clock,
-  accessKeys,
-}: {
-  clock: Clock;
-  accessKeys: (issuer: string) => JWTVerifyGetKey;
-}) {
+export function committeeGuard(clock: Clock, accessKeys: (issuer: string) => JWTVerifyGetKey) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { pathname, hostname } = new URL(c.req.url);
     const path = plainPath(pathname);

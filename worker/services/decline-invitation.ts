@@ -7,8 +7,6 @@ import { findLinkedInvitation } from "./find-linked-invitation";
 import { insertAuditEntry } from "./insert-audit-entry";
 import type { Needs } from "./needs";
 
-export type DeclineResult = { ok: true } | { ok: false; reason: "not_found" | InvitationClosed };
-
 /**
  * Declines the invitation that a link opens, once: a second one with another word is refused. With `forget` nothing is
  * kept, after its end as well.
@@ -17,7 +15,7 @@ export async function declineInvitation(
   { db, clock }: Needs,
   token: string,
   { answer, forget }: Decline,
-): Promise<DeclineResult> {
+): Promise<{ ok: true } | { ok: false; reason: "not_found" | InvitationClosed }> {
   const found = await findLinkedInvitation({ db }, token);
   if (!found) return { ok: false, reason: "not_found" };
   const { id } = found.invitation;

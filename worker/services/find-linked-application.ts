@@ -5,6 +5,8 @@ import { announcedApplication } from "./announced-application";
 import { seatsGone } from "./event-seats";
 import type { Needs } from "./needs";
 
+export type LinkedApplication = Awaited<ReturnType<typeof findLinkedApplications>>[number];
+
 /** The application as its applicant knows it, and its event; any other token gives undefined (decisions/own-page). */
 export async function findLinkedApplication(needs: Needs, token: string) {
   const [row] = await findLinkedApplications(needs, [token]);

@@ -6,12 +6,11 @@ import { pick } from "~/domain/declared-field";
 import { availability } from "~/domain/event-availability";
 import { eventPhase } from "~/domain/event-phase";
 import { applicantFields } from "~/domain/interest-form-fields";
-import type { LinkProof } from "~/domain/link-proof";
 import type { OwnHistoryEntry } from "~/domain/own-history";
 import { canGiveUp, statusesBefore } from "~/domain/seat-life";
 import { isSeated, seatState, type VisibleState } from "~/domain/seat-state";
-import { type applications, arrivals, auditEntries, type events, hostNotes, outbox } from "../db/schema";
-import { findLinkedApplication } from "./find-linked-application";
+import { arrivals, auditEntries, hostNotes, outbox } from "../db/schema";
+import { findLinkedApplication, type LinkedApplication } from "./find-linked-application";
 import { toPublicEvent } from "./list-events";
 import type { Needs } from "./needs";
 import { clockStop, isAsked, isLapsing } from "./seat-clock";
@@ -85,17 +84,7 @@ function readTime({ db, clock }: Needs, id: number) {
 }
 
 /** A stored application as its applicant may see it; undefined once it is erased. */
-export function toOwnApplication(
-  row: {
-    application: typeof applications.$inferSelect;
-    event: typeof events.$inferSelect;
-    /** The seats of the event that are gone for a newcomer. */
-    seatsGone: number | null;
-    proof: LinkProof;
-  },
-  now: Date,
-) {
-  const { application, proof } = row;
+export function toOwnApplication({ application, proof, ...row }: LinkedApplication, now: Date) {
   const state = seatState(application);
   if (application.status === "erased" || state === "erased") return undefined;
   const event = toPublicEvent(row.event, row.seatsGone);

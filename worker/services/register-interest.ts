@@ -21,7 +21,7 @@ import { randomReference, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
 import { correctApplication } from "./correct-application";
 import { isSpokenFor } from "./event-seats";
-import { bindKey, type FormHashes, knownBy, noteVersion, otherOf, repeatedBy } from "./form-versions";
+import { bindKey, knownBy, noteVersion, otherOf, repeatedBy } from "./form-versions";
 import { houseDomain } from "./house-domain";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
@@ -116,19 +116,9 @@ export async function registerInterest(needs: SecretNeeds, submission: Submissio
   }
 }
 
-type Attempt = FormHashes & {
-  now: Date;
-  reference: string;
-  /** SHA-256 of the link to the applicant's own page. */
-  tokenHash: string;
-  emailNormalised: string;
-  window: Awaited<ReturnType<typeof clientWindow>>;
-};
+type Attempt = Awaited<ReturnType<typeof prepare>>;
 
-async function prepare(
-  { clock, secret }: SecretNeeds,
-  { interest, key, form, client }: Submission,
-): Promise<Attempt> {
+async function prepare({ clock, secret }: SecretNeeds, { interest, key, form, client }: Submission) {
   const now = clock();
   const emailNormalised = normaliseEmail(interest.email);
   const bodyHash = await sha256(JSON.stringify(Object.entries(interest).sort()));
@@ -136,6 +126,7 @@ async function prepare(
   return {
     now,
     reference,
+    /** SHA-256 of the link to the applicant's own page. */
     tokenHash: await sha256(await linkToken(secret, reference)),
     keyHash: await sha256("idempotency", key, interest.eventId, emailNormalised),
     formHash: await sha256("form", form ?? key),

@@ -7,13 +7,11 @@ import { barOf } from "../conflicts/find-bar";
 import { isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import { auditActor, type DecisionNeeds } from "../member";
 
-export type EraseForApplicantResult = { ok: true } | { ok: false; reason: "not_found" | Bar };
-
 /** Erases what the person asked the committee to, once, if all of it is open to the member (decisions/retention). */
 export async function eraseForApplicant(
   needs: DecisionNeeds & { secret: string },
   id: number,
-): Promise<EraseForApplicantResult> {
+): Promise<{ ok: true } | { ok: false; reason: "not_found" | Bar }> {
   const now = needs.clock();
   const actor = auditActor(needs.member);
   // With the application goes its invitation, which the register of interests can close by itself.

@@ -8,8 +8,6 @@ import { hasInvitedSeat } from "../../invited-seat";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type DecisionNeeds } from "../member";
 
-export type UndoResult = { ok: true } | { ok: false; reason: Extract<UndoVerdict, { ok: false }>["reason"] };
-
 /**
  * Takes back a decision while its letter waits or is held, which is dropped (decisions/undo).
  *
@@ -18,7 +16,7 @@ export type UndoResult = { ok: true } | { ok: false; reason: Extract<UndoVerdict
 export async function undoDecision(
   needs: DecisionNeeds,
   { applicationId, version }: { applicationId: number; version: number },
-): Promise<UndoResult> {
+): Promise<{ ok: true } | { ok: false; reason: Extract<UndoVerdict, { ok: false }>["reason"] }> {
   const { db, clock } = needs;
   const now = clock();
   const verdict = await judgeAndWrite(

@@ -3,15 +3,11 @@ import type { BriefingStateChange } from "~/domain/briefing-state-change";
 import { writeBatch } from "../../../db/client";
 import { auditBy, type CommitteeNeeds } from "../member";
 
-export type PublishBriefingResult =
-  | { ok: true }
-  | { ok: false; reason: "not_found" | "stale" | "not_possible" };
-
 /** Publishes a briefing, from the instant that it names or from now on, or takes it back. */
 export async function publishBriefing(
   { db, clock, member }: CommitteeNeeds,
   { id, version, change }: { id: number; version: number; change: BriefingStateChange },
-): Promise<PublishBriefingResult> {
+): Promise<{ ok: true } | { ok: false; reason: "not_found" | "stale" | "not_possible" }> {
   const now = clock().toISOString();
   const isPublished = change === "publish" ? 1 : 0;
   const changed = sql`id = ${id} AND version = ${version} AND is_published <> ${isPublished}`;

@@ -18,8 +18,6 @@ type ReleaseNeeds = DecisionNeeds & {
   chairs: readonly string[];
 };
 
-export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason: "stale" | "event_over" };
-
 const recipientsShown = 90;
 
 /**
@@ -87,7 +85,7 @@ export async function listHeldRecipients(needs: DecisionNeeds, { eventId }: { ev
 export async function releaseLetters(
   needs: ReleaseNeeds,
   { eventId, mark }: { eventId?: number; mark: string },
-): Promise<ReleaseResult> {
+): Promise<{ ok: true; letters: number } | { ok: false; reason: "stale" | "event_over" }> {
   const { db, clock, member } = needs;
   const now = clock().toISOString();
   const ahead = await readEventsAhead({ db, clock });

@@ -11,13 +11,11 @@ import { unsentCondition } from "./list-unsent-letters";
 /** `again` sends another copy; `sent` records that it arrived, as the mail service's own log says, or the reader. */
 type LetterSettlement = "again" | "sent";
 
-export type SettleLetterResult = { ok: true } | { ok: false; reason: Bar | "not_possible" };
-
 /** Settles, once, a letter that failed, did not arrive, or whose outcome is unknown (decisions/letters). */
 export async function settleLetter(
   needs: DecisionNeeds,
   { id, as }: { id: number; as: LetterSettlement },
-): Promise<SettleLetterResult> {
+): Promise<{ ok: true } | { ok: false; reason: Bar | "not_possible" }> {
   const [bar, statements] = await Promise.all([findLetterBar(needs, id), settlementOf(needs, { id, as })]);
   if (bar) return { ok: false, reason: bar };
   const { closed } = await writeBatch(needs.db, statements);

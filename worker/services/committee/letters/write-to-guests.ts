@@ -16,8 +16,6 @@ import { auditBy, type DecisionNeeds } from "../member";
 type Needs = DecisionNeeds & { secret: string };
 type Draft = GuestMessage & { eventId: number };
 
-export type WriteToGuestsResult = { ok: true } | { ok: false; reason: "not_found" | "stale" };
-
 /** The very letter of a message to the guests of an event in some states, and to how many it goes (decisions/letters). */
 export async function previewGuestMessage(needs: Needs, draft: Draft) {
   const { db } = needs;
@@ -54,7 +52,7 @@ export async function previewGuestMessage(needs: Needs, draft: Draft) {
 export async function writeToGuests(
   needs: Needs,
   { count, ...draft }: Draft & { count: number },
-): Promise<WriteToGuestsResult> {
+): Promise<{ ok: true } | { ok: false; reason: "not_found" | "stale" }> {
   const { db, clock, member } = needs;
   const { eventId, to, subject, message } = draft;
   const now = clock().toISOString();
