@@ -35,6 +35,7 @@ export async function signInByPage(page: Page, member: MemberName) {
 
 type EventValues = {
   title?: string;
+  timeZone?: string;
   seats?: number | null;
   taken?: number;
   asksDeclaration?: boolean;
@@ -49,13 +50,14 @@ export async function storeEvent(database: Database, values: EventValues = {}) {
     .prepare(
       `INSERT INTO events (slug, type, title, location, starts_at, time_zone, registration_deadline, max_attendees,
         current_attendees, asks_declaration, needs_two_votes, created_at, updated_at)
-      VALUES (?, 'round-table', ?, 'Zurich', '2098-06-12T12:00:00.000Z', 'Europe/Zurich',
+      VALUES (?, 'round-table', ?, 'Zurich', '2098-06-12T12:00:00.000Z', ?,
         '2098-06-01T12:00:00.000Z', ?, ?, ?, ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')
       RETURNING id`,
     )
     .bind(
       slug,
       title,
+      values.timeZone ?? "Europe/Zurich",
       seats,
       taken,
       Number(values.asksDeclaration ?? false),
@@ -221,7 +223,9 @@ async function storeHeldDecisions(database: Database) {
 
 /** Fills the console with what a working week brings, and answers the addresses of all its pages. */
 export async function storeWorkingWeek(database: Database): Promise<string[]> {
-  const event = await storeEvent(database, { title: "Zurich Round Table", seats: 20, taken: 4 });
+  // Engines write the offset of a place at UTC in two ways.
+  const timeZone = "Atlantic/Reykjavik";
+  const event = await storeEvent(database, { title: "Zurich Round Table", timeZone, seats: 20, taken: 4 });
   const [first] = await storeQueue(database, event.id, 12);
   await storeQueue(database, event.id, 3, { status: "waitlisted", domain: "waiting.example" });
   await storeQueue(database, event.id, 4, { status: "accepted", domain: "accepted.example" });

@@ -19,7 +19,9 @@ export function zoneText({ date, timeZone }: Dated): string {
   const offset = formatter("en-GB", { timeZone, timeZoneName: "shortOffset" })
     .formatToParts(new Date(date))
     .find(({ type }) => type === "timeZoneName")?.value;
-  return `${placeTimeText(timeZone)} (${offset?.replace("-", "−") ?? timeZone})`;
+  // Of a place at UTC some engines write `GMT` and others `GMT+0`: server and browser would differ.
+  const same = offset?.replace(/\+0$/, "").replace("-", "−");
+  return `${placeTimeText(timeZone)} (${same ?? timeZone})`;
 }
 
 /**
