@@ -125,6 +125,16 @@ test("an answer that comes after the invitation was accepted says so, and shows 
   const event = await storeEvent(database);
   await signIn(page, "chair");
   const link = await invite(page, event.id, "Ida Rhodes");
+  // The committee reads of no end while there is none.
+  const setState = database.prepare("UPDATE events SET status = ? WHERE id = ?");
+  const row = page.getByRole("row", { name: /Ida Rhodes/ });
+  await page.goto(`/committee/events/${event.id}/invitations`);
+  await expect(row).toContainText(/Holds a seat, until .+ 20\d\d/);
+  await setState.bind("postponed", event.id).run();
+  await page.reload();
+  await expect(page.getByText("The event is postponed: no invitation ends meanwhile.")).toBeVisible();
+  await expect(row).not.toContainText(/until|left/);
+  await setState.bind("scheduled", event.id).run();
   const other = await page.context().newPage();
   await other.goto(link);
   await page.goto(link);

@@ -36,11 +36,13 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
   if (!event) throw notFound();
   const { timeZone } = event;
   const isCancelled = event.status === "cancelled";
+  const isPostponed = event.status === "postponed";
   return {
     id: event.id,
     title: datedTitle(event),
     when: whenText({ date: event.startsAt, timeZone, timeIsKnown: event.timeIsKnown }),
     isCancelled,
+    isPostponed,
     isOver: isCancelled || hasBegun(event, now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
@@ -52,7 +54,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     rows: rows.map(({ expiresAt, ...row }) => ({
       ...row,
       until:
-        row.status === "invited" && expiresAt && !isCancelled
+        row.status === "invited" && expiresAt && !isCancelled && !isPostponed
           ? momentText({ date: expiresAt, timeZone })
           : null,
     })),
@@ -97,6 +99,7 @@ export default function Invitations() {
         .
         {event.isOver &&
           ` Invitations are closed since the ${event.isCancelled ? "event is cancelled" : "day of the event began"}.`}
+        {event.isPostponed && " The event is postponed: no invitation ends meanwhile."}
         {event.needsTwoVotes && !event.isOver && " Two members support each invitation."}
         {event.canInvite || shownText(event)}
       </p>

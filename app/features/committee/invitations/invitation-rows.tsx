@@ -6,7 +6,7 @@ import { ConsoleLink } from "../console/console-link";
 import type { CommitteeAnswer } from "../console/require-committee";
 
 type Invitation = Omit<CommitteeAnswer<"readInvitations">["rows"][number], "expiresAt"> & {
-  /** Until when it can be answered; null where it is not open, or a letter that waits gives the time anew. */
+  /** Until when it can be answered; null where it has no end now, or a letter that waits gives the time anew. */
   until: string | null;
 };
 
@@ -17,10 +17,12 @@ type InvitationRowsProps = {
   canBack: boolean;
   needsTwoVotes: boolean;
   isCancelled: boolean;
+  isPostponed: boolean;
   chosen: readonly string[];
 };
 
-export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chosen }: InvitationRowsProps) {
+export function InvitationRows(props: InvitationRowsProps) {
+  const { rows, canBack, needsTwoVotes, isCancelled, isPostponed, chosen } = props;
   const choice: Column<Row> = {
     head: "Choose",
     look: "corner",
@@ -48,7 +50,8 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, isCancelled, chos
         {status === "invited" && !isCancelled && (
           <span className="block text-xs text-muted">
             {row.holdsSeat ? "Holds a seat" : "Asked to apply"}
-            {row.until ? `, until ${row.until}` : "; its letter has not left yet"}
+            {row.until && `, until ${row.until}`}
+            {row.until || isPostponed || "; its letter has not left yet"}
             {row.remindedAt && ", reminded"}
           </span>
         )}
