@@ -69,7 +69,7 @@ export async function createEvent(values: Partial<typeof events.$inferInsert> = 
 /** What stands in an event whose date was moved after somebody was told it. */
 export const toldBefore = {
   ...{ at: testNow.toISOString(), until: "2098-01-01T00:00:00.000Z", startsAt: "2099-12-11T06:00:00.000Z" },
-  ...{ timeZone: "Asia/Bangkok", location: "Bangkok" },
+  ...{ timeZone: "Asia/Bangkok", location: "Bangkok", endsAt: null, venue: null, timeIsKnown: 0 as const },
 };
 
 /** A valid interest, by a person of its own. */

@@ -43,12 +43,16 @@ export const events = sqliteTable("events", {
   offersSeats: integer("offers_seats", { mode: "boolean" }).notNull().default(false),
   holdsLetters: integer("holds_letters", { mode: "boolean" }).notNull().default(false),
   putAwayAt: text("put_away_at"),
-  told: text("told", { mode: "json" }).$type<Record<string, string | number | null>>(),
+  told: text("told", { mode: "json" }).$type<Told>(),
   asksDeclaration: integer("asks_declaration", { mode: "boolean" }).notNull().default(false),
   version: integer("version").notNull().default(1),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
+
+/** The date and place that were told last, and between which instants others stood. */
+type Told = Record<"at" | "until" | "startsAt" | "timeZone" | "location", string> &
+  Record<"endsAt" | "venue", string | null> & { timeIsKnown: 0 | 1 };
 
 export const applications = sqliteTable("applications", {
   id: integer("id").primaryKey({ autoIncrement: true }),

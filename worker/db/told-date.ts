@@ -1,17 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { pick } from "~/domain/declared-field";
 import type { EventStateChange } from "~/domain/event-state-change";
 import type { ToldDate } from "../mail/letter";
 import type { Database } from "./client";
 import { events } from "./schema";
 
-export const dateAndPlace = [
-  "startsAt",
-  "endsAt",
-  "timeIsKnown",
-  "timeZone",
-  "location",
-  "venue",
-] as const satisfies (keyof typeof events.$inferSelect)[];
+export const dateAndPlace = ["startsAt", "endsAt", "timeIsKnown", "timeZone", "location", "venue"] as const;
 
 const columns = dateAndPlace.map((property) => ({
   key: sql.raw(`'${property}'`),
@@ -65,28 +59,16 @@ export async function wasToldOtherwise(db: Database, id: number): Promise<boolea
   return row !== undefined;
 }
 
-export function toldDate(told: Record<string, unknown> | null): ToldDate | null {
+export type Told = NonNullable<(typeof events.$inferSelect)["told"]>;
+
+export function toldDate(told: Told | null): ToldDate | null {
   if (told === null) return null;
   const { startsAt: date, endsAt: endDate, ...others } = toldColumns(told);
   return { date, endDate, ...others };
 }
 
 /** The columns of an event as they were kept. */
-export function toldColumns({
-  startsAt,
-  endsAt,
-  timeIsKnown,
-  timeZone,
-  location,
-  venue,
-}: Record<string, unknown>) {
-  const text = (value: unknown) => (typeof value === "string" ? value : null);
-  return {
-    startsAt: String(startsAt),
-    endsAt: text(endsAt),
-    timeIsKnown: timeIsKnown === 1,
-    timeZone: String(timeZone),
-    location: String(location),
-    venue: text(venue),
-  };
-}
+export const toldColumns = (told: Told) => ({
+  ...pick(told, dateAndPlace),
+  timeIsKnown: told.timeIsKnown === 1,
+});

@@ -6,7 +6,7 @@ import { isLetter, isLetterName } from "~/domain/letter-kind";
 import { isSeated, seatState } from "~/domain/seat-state";
 import type { Database } from "../db/client";
 import { applications, events, invitations, type outbox } from "../db/schema";
-import { toldDate } from "../db/told-date";
+import { type Told, toldDate } from "../db/told-date";
 import type { Clock } from "../env";
 import { eventAttachment } from "../mail/event-attachment";
 import { type RenderedLetter, renderLetter } from "../mail/render-letter";
@@ -111,8 +111,7 @@ function messageOf({ details: { message } }: OutboxRow): string | null {
   return typeof message === "string" && message.trim() !== "" ? message : null;
 }
 
-const beforeIn = ({ details: { before } }: OutboxRow) =>
-  toldDate(typeof before === "object" ? (before as Record<string, unknown> | null) : null);
+const beforeIn = ({ details: { before = null } }: OutboxRow) => toldDate(before as Told | null);
 
 /**
  * The letter to an invitee, while the invitation can be answered: each letter has a link of its own. One that tells of a

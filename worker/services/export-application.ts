@@ -127,14 +127,8 @@ function readInvitation(db: Database, id: number) {
 
 /** The stored columns about the person; the database's own numbers say nothing about them. */
 const exported = [
-  "reference",
-  ...applicantFields,
-  "emailNormalised",
-  "emailDomain",
-  "privacyNoticeVersion",
-  "consentedAt",
-  "waitlistedAt",
-  "createdAt",
+  ...(["reference", ...applicantFields, "emailNormalised", "emailDomain"] as const),
+  ...(["privacyNoticeVersion", "consentedAt", "waitlistedAt", "createdAt"] as const),
   ...(["confirmBy", "confirmedAt", "confirmedFor", "askedAt", "saidYesAt"] as const),
   ...(["ruleVersion", "ruleAcceptedAt", "mayBeNamed"] as const),
-] as const;
+];

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte } from "drizzle-orm";
+import { pick } from "~/domain/declared-field";
 import { briefings } from "../db/schema";
 import type { Needs } from "./needs";
 
@@ -30,17 +31,11 @@ const isPublished = (now: Date) =>
   and(eq(briefings.isPublished, true), lte(briefings.publishedAt, now.toISOString()));
 
 function toBriefing(row: typeof briefings.$inferSelect) {
-  const { slug, title, type, summary, content, author, tags, isFeatured, publishedAt, updatedAt } = row;
   return {
-    slug,
-    title,
-    type,
-    summary,
-    author,
-    isFeatured,
+    ...pick(row, ["slug", "title", "type", "summary", "author", "isFeatured"]),
     /** Plain text; a blank line begins a new paragraph. */
-    content,
-    tags: tags ?? [],
-    publishedAt: publishedAt ?? updatedAt,
+    content: row.content,
+    tags: row.tags ?? [],
+    publishedAt: row.publishedAt ?? row.updatedAt,
   };
 }

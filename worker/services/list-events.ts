@@ -44,20 +44,10 @@ export async function listCalendarEvents({ db }: Pick<Needs, "db">, slug?: strin
 
 /** The columns that leave the table as they are: one that is added stays inside until it is named here. */
 const shown = [
-  ...([
-    "id",
-    "slug",
-    "type",
-    "title",
-    "description",
-    "location",
-    "venue",
-    "timeIsKnown",
-    "timeZone",
-  ] as const),
-  ...(["maxAttendees", "status", "isActive", "theme", "focus", "outcomes", "link"] as const),
+  ...(["id", "slug", "type", "title", "description", "location", "venue", "timeIsKnown"] as const),
+  ...(["timeZone", "maxAttendees", "status", "isActive", "theme", "focus", "outcomes", "link"] as const),
   ...(["participants", "expectedParticipants"] as const),
-] as const;
+];
 
 /**
  * A stored event as the rest of the product sees it.

@@ -21,11 +21,7 @@ export function applicantView(
     (field) => !isUndeclared || !(isIdentity(field) || field === "interestReason"),
   );
   return {
-    id: application.id,
-    reference: application.reference,
-    status: application.status,
-    version: application.version,
-    eventId: application.eventId,
+    ...pick(application, ["id", "reference", "status", "version", "eventId", "resubmissionOf"]),
     eventVersion: event.version,
     /** With its date. */
     eventTitle: datedTitle(event),
@@ -40,21 +36,11 @@ export function applicantView(
     ...hidden,
     ...pick(application, shown),
     submittedAt: application.createdAt,
-    ...pick(application, answered),
+    ...pick(application, ["waitlistedAt", "decidedAt", "confirmBy", "confirmedAt"]),
+    ...pick(application, ["saidYesAt", "askedAt", "confirmedFor"]),
     ...guestAnswer(application, { date: event.startsAt, timeZone: event.timeZone }),
-    resubmissionOf: application.resubmissionOf,
   };
 }
-
-const answered = [
-  "waitlistedAt",
-  "decidedAt",
-  "confirmBy",
-  "confirmedAt",
-  "saidYesAt",
-  "askedAt",
-  "confirmedFor",
-] as const;
 
 const hidden = Object.fromEntries(applicantFields.map((field) => [field, null])) as Record<
   ApplicantField,

@@ -3,11 +3,9 @@ import { owner } from "~/content/owner";
 import { mayDo } from "~/domain/committee-permissions";
 import { pick } from "~/domain/declared-field";
 import { type LetterFate, letterState } from "~/domain/letter-state";
-import { isAmong } from "../../../db/is-among";
 import { invitations, outbox } from "../../../db/schema";
 import { type ComposedLetter, composeLetter } from "../../compose-letter";
 import { isMoot } from "../../moot-letter";
-import type { ApplicantView } from "../applications/applicant-view";
 import { readViews } from "../applications/list-applications";
 import type { LetterPreview } from "../applications/preview-letter";
 import { isRowClosedTo } from "../conflicts/recusal-conditions";
@@ -37,15 +35,17 @@ export async function countLetters(needs: DecisionNeeds, eventId: number): Promi
     WHERE o.event_id = ${eventId} AND NOT ${isRowClosedTo(needs)} GROUP BY 1, 2`);
 }
 
-/** The letters of the outbox, each with whether it waits and is not true any more. */
+/** The letters of the outbox, each with its invitation, and whether it waits and is not true any more. */
 const selectLetters = ({ db, clock }: LogNeeds) =>
   db
     .select({
       ...getTableColumns(outbox),
+      invited: pick(invitations, ["id", "reference", "fullName"]),
       isEnded: sql`outbox.status = 'waiting' AND EXISTS (
         SELECT 1 FROM outbox o WHERE o.id = outbox.id AND ${isMoot(clock().toISOString())})`.mapWith(Boolean),
     })
-    .from(outbox);
+    .from(outbox)
+    .leftJoin(invitations, eq(invitations.id, outbox.invitationId));
 
 type LetterFilter = { letter?: string; fate?: LetterFate; after?: number };
 
@@ -113,16 +113,25 @@ function wordsOf(row: OutboxRow, draft: ComposedLetter | undefined): LetterPrevi
 
 async function toLogged(needs: LogNeeds, rows: OutboxRow[]) {
   const now = needs.clock().toISOString();
-  const [views, invited] = await Promise.all([
-    readViews(needs, idsOf(rows, "applicationId")),
-    readInvited(needs, idsOf(rows, "invitationId")),
-  ]);
+  const applications = [...new Set(rows.flatMap(({ applicationId }) => applicationId ?? []))];
+  const views = await readViews(needs, applications);
+  const mayInvite = mayDo(needs.member.role, "invite");
   return rows.map((row) => {
-    const about =
-      views.find(({ id }) => id === row.applicationId) ?? invited.find(({ id }) => id === row.invitationId);
-    const isOpen = about !== undefined && !about.isIdentityHidden && row.letter !== "new-link";
+    const view = views.find(({ id }) => id === row.applicationId);
+    // As an applicant is seen: invitees are seen by those alone who invite.
+    const about = view ?? (row.invited && { ...row.invited, isIdentityHidden: !mayInvite });
+    const isOpen = about !== null && !about.isIdentityHidden && row.letter !== "new-link";
     return {
-      ...pick(row, loggedColumns),
+      ...pick(row, [
+        "id",
+        "letter",
+        "createdAt",
+        "sentAt",
+        "attempts",
+        "lastError",
+        "eventId",
+        "applicationId",
+      ]),
       state: row.isEnded ? "dropped" : letterState(row, { now, hasSender: needs.hasSender }),
       /** UTC ISO instant: from when on it is due. */
       until: row.nextAttemptAt,
@@ -134,30 +143,4 @@ async function toLogged(needs: LogNeeds, rows: OutboxRow[]) {
       isOpen,
     };
   });
-}
-
-const loggedColumns = [
-  "id",
-  "letter",
-  "createdAt",
-  "sentAt",
-  "attempts",
-  "lastError",
-  "eventId",
-  "applicationId",
-] as const;
-
-/** As an applicant is seen: invitees are seen by those alone who invite. */
-async function readInvited(
-  needs: LogNeeds,
-  ids: number[],
-): Promise<Pick<ApplicantView, "id" | "reference" | "fullName" | "isIdentityHidden">[]> {
-  if (ids.length === 0) return [];
-  const { id, reference, fullName } = invitations;
-  const rows = await needs.db.select({ id, reference, fullName }).from(invitations).where(isAmong(id, ids));
-  return rows.map((row) => ({ ...row, isIdentityHidden: !mayDo(needs.member.role, "invite") }));
-}
-
-function idsOf(rows: OutboxRow[], column: "applicationId" | "invitationId"): number[] {
-  return [...new Set(rows.flatMap((row) => row[column] ?? []))];
 }
