@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { applications } from "../db/schema";
+import { jsonOf } from "../db/judge-and-write";
+import { applications } from "../db/schema";
 
 type Stored = typeof applications.$inferSelect;
 
@@ -28,21 +29,27 @@ export const announcedSeat = sql`CASE WHEN ${announcedStatus} <> 'accepted' THEN
   WHEN iif(announced IS NULL, confirm_by, json_extract(announced, '$.confirmBy')) IS NULL THEN 'seated'
   WHEN iif(announced IS NULL, said_yes_at, json_extract(announced, '$.saidYesAt')) IS NULL THEN 'held' ELSE 'promised' END`;
 
+/** The columns that a decision sets beside the state. */
+export const decidedColumns = [
+  ...(["waitlistedAt", "decidedAt", "confirmBy", "confirmedAt"] as const),
+  ...(["confirmedFor", "saidYesAt", "saidYesTo"] as const),
+];
+
+/** Columns of `applications` by their names, as JSON keeps them. */
+export function columnsOf<Name extends keyof Stored>(names: readonly Name[]) {
+  const columns = names.map((name) => [name, sql`${sql.identifier(applications[name].name)}`]);
+  return Object.fromEntries(columns) as Record<Name, SQL>;
+}
+
 /** The state that the applicant keeps seeing while a decision is held, for the SET of an UPDATE. */
-export const keptAnnounced = sql`coalesce(announced, json_object('status', status, 'version', version,
-  'waitlistedAt', waitlisted_at, 'decidedAt', decided_at, 'confirmBy', confirm_by, 'confirmedAt', confirmed_at,
-  'confirmedFor', confirmed_for, 'saidYesAt', said_yes_at, 'saidYesTo', said_yes_to, 'updatedAt', updated_at))`;
+export const keptAnnounced = sql`coalesce(announced, ${jsonOf(columnsOf(["status", "version", "updatedAt", ...decidedColumns]))})`;
 
 /** The same in the SET of an UPDATE that makes void what is decided and held, but for the state. */
 export const asAnnounced = sql.join(
   [
-    ...[
-      ...["waitlisted_at", "decided_at", "confirm_by", "confirmed_at"],
-      ...["confirmed_for", "said_yes_at", "said_yes_to"],
-    ].map((column) => {
-      const property = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-      return sql`${sql.raw(column)} = iif(announced IS NULL, ${sql.raw(column)}, json_extract(announced, ${`$.${property}`}))`;
-    }),
+    ...Object.entries<SQL>(columnsOf(decidedColumns)).map(
+      ([name, column]) => sql`${column} = iif(announced IS NULL, ${column}, announced ->> ${`$.${name}`})`,
+    ),
     sql`announced = NULL`,
   ],
   sql`, `,

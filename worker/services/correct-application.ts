@@ -10,9 +10,9 @@ import {
 import type { OwnPageAct } from "~/domain/own-page-act";
 import type { Statements } from "../db/client";
 import { setColumns } from "../db/columns";
-import { asRefusal, type Facts, isTrue, jsonOf, judgeAndWrite, viewOf } from "../db/judge-and-write";
+import { asRefusal, isTrue, jsonOf, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import { applications } from "../db/schema";
-import { asAnnounced, dropHeldLetters } from "./announced-application";
+import { asAnnounced, columnsOf, dropHeldLetters } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { actDetails, fromLink, linkedFacts } from "./linked-facts";
 import type { Needs } from "./needs";
@@ -47,11 +47,10 @@ async function viewForCorrection(token: string, now: Date) {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString();
   const corrected = sql`SELECT count(*) FROM audit_entries c
     WHERE c.application_id = a.id AND c.action = 'application.corrected'`;
-  const sent = correctionFields.map((field) => [field, sql`a.${sql.identifier(applications[field].name)}`]);
   return viewOf<CorrectionView>(
     {
       ...linkedFacts,
-      sent: jsonOf(Object.fromEntries(sent) as Facts<CorrectionView["sent"]>),
+      sent: jsonOf<CorrectionView["sent"]>(columnsOf(correctionFields)),
       isDecided: isTrue(sql`a.announced IS NOT NULL`),
       isSeated: isTrue(sql`a.status = 'accepted'`),
       isAtLimit: isTrue(sql`(${corrected}) >= ${correctionsInAll}

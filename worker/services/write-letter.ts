@@ -18,6 +18,11 @@ export async function writeLetter<Name extends LetterName>(
   return renderLetter(name, facts, ownWords(await findLetterWords(needs, name)));
 }
 
+export type LetterPreview = Pick<RenderedLetter, "subject" | "text">;
+
+/** A letter as a page shows it. */
+export const previewOf = ({ subject, flowing: text }: RenderedLetter): LetterPreview => ({ subject, text });
+
 /** The stored words of a letter; undefined where nobody has ever edited them. */
 export function findLetterWords({ db }: Pick<Needs, "db">, name: LetterName) {
   return db.select().from(letterWords).where(eq(letterWords.letter, name)).get();

@@ -26,6 +26,7 @@ import { auditBy, type DecisionNeeds } from "../member";
 import { acceptanceFacts } from "./acceptance-facts";
 import { agreedWords } from "./agreed-words";
 import { isCounted } from "./counted-votes";
+import { givenBack } from "./undo-decision";
 
 export type Decision = {
   applicationId: number;
@@ -264,12 +265,6 @@ function voteOf(
       criteria = coalesce(excluded.criteria, votes.criteria)
       ${isVoteFirst ? sql`, created_at = excluded.created_at` : sql``}`;
 }
-
-/** The state that an undoing gives back. None after a guest's word: the rule was accepted for that seat, and its notes are gone. */
-const givenBack = sql`iif(a.rule_accepted_at IS NULL, json_object('decidedAt', a.decided_at,
-  'waitlistedAt', a.waitlisted_at, 'confirmBy', a.confirm_by, 'confirmedAt', a.confirmed_at,
-  'confirmedFor', a.confirmed_for, 'saidYesAt', a.said_yes_at, 'saidYesTo', a.said_yes_to,
-  'resubmissionOf', a.resubmission_of, 'quarantinedAt', a.quarantined_at, 'announced', json(a.announced)), NULL)`;
 
 /** The place in the line: taken once, kept while the committee looks again, and lost by a decline (decisions/line). */
 function placeAfter(to: DecisionTarget, now: string) {

@@ -8,13 +8,11 @@ import { toldStatus } from "../../announced-application";
 import { type FoundApplication, findApplication } from "../../find-application";
 import { toNetworkEvent } from "../../list-events";
 import { toldWords } from "../../told-words";
-import { writeLetter } from "../../write-letter";
+import { type LetterPreview, previewOf, writeLetter } from "../../write-letter";
 import type { DecisionNeeds } from "../member";
 import { agreedWords } from "./agreed-words";
 import type { Decision } from "./decide-application";
 import { readViews } from "./list-applications";
-
-export type LetterPreview = { subject: string; text: string };
 
 /**
  * The very letter that a decision sends, but for the applicant's own link, which is theirs alone, and what is hidden
@@ -34,7 +32,7 @@ export async function previewLetter(
   const letter = decisionMove(known, to)?.letter;
   if (!letter) return null;
   const confirmBy = confirmationDeadline(row.event, needs.clock());
-  const { subject, flowing: text } = await writeLetter(needs, letter, {
+  const written = await writeLetter(needs, letter, {
     fullName: view.fullName ?? "applicant",
     reference: view.reference,
     event: toNetworkEvent(row.event),
@@ -43,7 +41,7 @@ export async function previewLetter(
     seat: confirmBy === null ? "seated" : "held",
     confirmBy,
   });
-  return { subject, text };
+  return previewOf(written);
 }
 
 /** The words of all who agree, for a member who may see the votes of others; else one's own alone. */

@@ -2,7 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { judgeUndo, type UndoVerdict, type UndoView } from "~/domain/judge-undo";
 import type { Statements } from "../../../db/client";
-import { isTrue, judgeAndWrite, readView, viewOf } from "../../../db/judge-and-write";
+import { columnNames } from "../../../db/columns";
+import { isTrue, jsonOf, judgeAndWrite, readView, viewOf } from "../../../db/judge-and-write";
+import { applications } from "../../../db/schema";
+import { columnsOf, decidedColumns } from "../../announced-application";
 import { isFull } from "../../event-seats";
 import { hasInvitedSeat } from "../../invited-seat";
 import { barOf } from "../conflicts/find-bar";
@@ -36,6 +39,12 @@ export async function findUndoable(needs: DecisionNeeds, applicationId: number) 
   const verdict = view && judgeUndo(view, needs.clock());
   return verdict?.ok ? { version: verdict.version, isHeld: view?.letter?.state === "held" } : null;
 }
+
+const restored = [...decidedColumns, "resubmissionOf", "quarantinedAt", "announced"] as const;
+
+/** The state that an undoing gives back. None after a guest's word: the rule was accepted for that seat, and its notes are gone. */
+export const givenBack = sql`iif(a.rule_accepted_at IS NULL,
+  ${jsonOf({ ...columnsOf(restored), announced: sql`json(a.announced)` })}, NULL)`;
 
 const isByConflicted = sql`EXISTS (
   SELECT 1 FROM application_conflicts c WHERE c.application_id = a.id AND c.member_id = d.member_id)`;
@@ -71,7 +80,7 @@ function write(
   { decision, eventId, round }: UndoView,
   now: string,
 ): Statements {
-  const before = (field: string) => sql`json_extract(d.before, ${`$.${field}`})`;
+  const before = restored.map((name) => sql`d.before ->> ${`$.${name}`}`);
   return [
     sql`UPDATE decisions SET undone_at = ${now} WHERE application_id = ${id} AND version = ${version}`,
     auditBy(member, now, "application.undone", {
@@ -89,11 +98,8 @@ function write(
       WHERE dedupe_key = ${`decision:${id}:${version}`}`,
     sql`
       UPDATE applications AS a SET
-        (status, decided_at, waitlisted_at, confirm_by, confirmed_at, confirmed_for, said_yes_at, said_yes_to,
-          resubmission_of, quarantined_at, announced) = (
-          SELECT d.from_status, ${before("decidedAt")}, ${before("waitlistedAt")}, ${before("confirmBy")},
-            ${before("confirmedAt")}, ${before("confirmedFor")}, ${before("saidYesAt")}, ${before("saidYesTo")},
-            ${before("resubmissionOf")}, ${before("quarantinedAt")}, ${before("announced")}
+        (status, ${columnNames(applications, restored)}) = (
+          SELECT d.from_status, ${sql.join(before, sql`, `)}
           FROM decisions d WHERE d.application_id = a.id AND d.version = a.version
         ),
         version = version + 1, round = round - 1, updated_at = ${now}

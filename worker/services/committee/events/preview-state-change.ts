@@ -9,7 +9,7 @@ import { applicantOf, inviteeOf, isMoved, isWrittenTo, toldDate } from "../../..
 import { announcedSeat, announcedStatus } from "../../announced-application";
 import { toNetworkEvent } from "../../list-events";
 import { findObjecting } from "../../object-to-letters";
-import { writeLetter } from "../../write-letter";
+import { previewOf, writeLetter } from "../../write-letter";
 import { isClosedTo, isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
@@ -61,7 +61,7 @@ export async function previewStateChange(
   const canAsk = asksAnew(change, row.isMoved === 1) && guests.length > 0;
   const confirmBy = canAsk ? deadlineAnew(row, clock()) : null;
   const asking = confirmBy && { ...facts, seat: "held" as const, confirmBy };
-  const [{ subject, flowing: text }, anew, unasked, untold] = await Promise.all([
+  const [letter, anew, unasked, untold] = await Promise.all([
     writeLetter({ db }, eventLetters[change], facts),
     asking && writeLetter({ db }, "confirm-anew", asking),
     findObjecting(needs, "invitation-update", emailsOf(invitees)),
@@ -72,7 +72,7 @@ export async function previewStateChange(
     writtenTo.filter((one) => one.status === status && !untold.has(one.email)).length;
   return {
     ok: true as const,
-    letter: { subject, text },
+    letter: previewOf(letter),
     /**
      * How many are told, by what they know of themselves, without who wants no such letter; whom a conflict closes to the
      * member is in no number (decisions/conflicts).
@@ -90,10 +90,7 @@ export async function previewStateChange(
     /** Whether it goes to guests with a held seat, whom it asks to confirm. */
     asksHeld: change === "reinstate" && guests.some(({ seat }) => seat === "held"),
     /** The letter to guests who are asked to confirm anew, how many they are, and until when; null where none can be asked. */
-    anew:
-      anew && confirmBy
-        ? { subject: anew.subject, text: anew.flowing, confirmBy, guests: guests.length }
-        : null,
+    anew: anew && confirmBy ? { ...previewOf(anew), confirmBy, guests: guests.length } : null,
   };
 }
 

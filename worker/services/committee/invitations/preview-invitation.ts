@@ -4,8 +4,7 @@ import { invitationDeadline } from "~/domain/invitation-deadline";
 import { cleanText } from "~/domain/text";
 import { events } from "../../../db/schema";
 import { toNetworkEvent } from "../../list-events";
-import { writeLetter } from "../../write-letter";
-import type { LetterPreview } from "../applications/preview-letter";
+import { type LetterPreview, previewOf, writeLetter } from "../../write-letter";
 import { isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import type { Chosen } from "./follow-up-invitations";
@@ -27,7 +26,7 @@ export async function previewInvitation(
       AND NOT ${isInvitationClosedTo(needs)}`);
   const expiresAt = invitationDeadline(event, clock());
   if (!person || !expiresAt) return null;
-  const { subject, flowing: text } = await writeLetter(needs, "invitation", {
+  const written = await writeLetter(needs, "invitation", {
     reference: person.reference,
     event: toNetworkEvent(event),
     url: `${owner.origin}/invitations/…`,
@@ -37,5 +36,5 @@ export async function previewInvitation(
     expiresAt,
     holdsSeat,
   });
-  return { subject, text };
+  return previewOf(written);
 }

@@ -6,7 +6,7 @@ import { letterWords } from "../../../db/schema";
 import { letterExample } from "../../../mail/letter-example";
 import { renderLetter } from "../../../mail/render-letter";
 import { shippedWords } from "../../../mail/shipped-words";
-import { findLetterWords, ownWords } from "../../write-letter";
+import { findLetterWords, ownWords, previewOf } from "../../write-letter";
 import { auditBy, type CommitteeNeeds } from "../member";
 
 export async function listLetterWords({ db }: Pick<CommitteeNeeds, "db">) {
@@ -32,8 +32,7 @@ export async function readLetterWords(
 ) {
   const stored = toLetterInWords(letter, await findLetterWords(needs, letter));
   const words = draft ?? stored.own ?? stored.shipped;
-  const { subject, flowing: text } = renderLetter(letter, letterExample, words);
-  return { ...stored, preview: { subject, text } };
+  return { ...stored, preview: previewOf(renderLetter(letter, letterExample, words)) };
 }
 
 /**

@@ -6,8 +6,8 @@ import { type LetterFate, letterState } from "~/domain/letter-state";
 import { invitations, outbox } from "../../../db/schema";
 import { type ComposedLetter, composeLetter } from "../../compose-letter";
 import { isMoot } from "../../moot-letter";
+import { type LetterPreview, previewOf } from "../../write-letter";
 import { readViews } from "../applications/list-applications";
-import type { LetterPreview } from "../applications/preview-letter";
 import { isRowClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { unsentCondition } from "./list-unsent-letters";
@@ -106,8 +106,7 @@ export async function readLetter(needs: LogNeeds, id: number) {
 }
 
 function wordsOf(row: OutboxRow, draft: ComposedLetter | undefined): LetterPreview | null {
-  if (row.status === "waiting")
-    return draft ? { subject: draft.letter.subject, text: draft.letter.flowing } : null;
+  if (row.status === "waiting") return draft ? previewOf(draft.letter) : null;
   return row.sentText === null ? null : { subject: row.sentSubject ?? "", text: row.sentText };
 }
 

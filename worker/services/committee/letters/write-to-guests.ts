@@ -9,7 +9,7 @@ import { announcedSeat } from "../../announced-application";
 import { insertLetter } from "../../insert-letter";
 import { toNetworkEvent } from "../../list-events";
 import { selectObjecting } from "../../object-to-letters";
-import { writeLetter } from "../../write-letter";
+import { previewOf, writeLetter } from "../../write-letter";
 import { isClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 
@@ -25,7 +25,7 @@ export async function previewGuestMessage(needs: Needs, draft: Draft) {
   const { count, unwilling } = await db.get<{ count: number; unwilling: number }>(sql`
     SELECT count(*) AS count, (SELECT count(*) ${openOf(needs, guests)}) - count(*) AS unwilling
     ${await toldBy(needs, guests)}`);
-  const { subject, flowing: text } = await writeLetter({ db }, "guest-message", {
+  const letter = await writeLetter({ db }, "guest-message", {
     fullName: "applicant",
     reference: "OFN-…",
     event: toNetworkEvent(event),
@@ -35,7 +35,7 @@ export async function previewGuestMessage(needs: Needs, draft: Draft) {
   });
   return {
     ok: true as const,
-    letter: { subject, text },
+    letter: previewOf(letter),
     /** How many it goes to; who wants no such letter, or is closed to the member by a conflict, is not among them. */
     count,
     /** How many of those open to the member want no such letter. */
