@@ -5,6 +5,8 @@ export const briefingFormParts = ["What it is", "Words", "When it appears"] as c
 type BriefingDeclaration = DeclaredField & { part: (typeof briefingFormParts)[number] };
 
 const what = { part: "What it is", control: "text" } as const;
+const words = { part: "Words", required: false } as const;
+const when = { part: "When it appears", required: false } as const;
 
 /** The fields of the console's briefing form, in their order. Its date and time are UTC. */
 export const briefingForm = {
@@ -24,17 +26,16 @@ export const briefingForm = {
   },
   author: { ...what, label: "Author", required: false, limit: 120 },
   summary: {
-    part: "Words",
+    ...words,
     label: "Summary",
     hint: "Appears in the list of briefings.",
     control: "area",
     lines: "message",
-    required: false,
     limit: 400,
   },
   // A briefing is read before a meeting, and the whole form fits the Worker's limit in any script.
   content: {
-    part: "Words",
+    ...words,
     label: "Text",
     hint: "Plain text of at most 8,000 characters; an empty line begins a new paragraph.",
     control: "area",
@@ -42,27 +43,19 @@ export const briefingForm = {
     required: true,
     limit: 8_000,
   },
-  tags: {
-    part: "Words",
-    label: "Tags",
-    hint: "Separated by commas, ten at most.",
-    control: "text",
-    required: false,
-  },
-  isFeatured: { part: "Words", label: "Featured", control: "box", required: false },
+  tags: { ...words, label: "Tags", hint: "Separated by commas, ten at most.", control: "text" },
+  isFeatured: { ...words, label: "Featured", control: "box" },
   publishedDay: {
-    part: "When it appears",
+    ...when,
     label: "Date",
     hint: "Empty for the moment of publishing. A date ahead waits until then.",
     control: "date",
-    required: false,
   },
   publishedTime: {
-    part: "When it appears",
+    ...when,
     label: "Time",
     hint: "UTC; empty for the beginning of the day.",
     control: "time",
-    required: false,
   },
 } as const satisfies Record<string, BriefingDeclaration>;
 

@@ -5,6 +5,7 @@ export const eventFormParts = ["What and where", "When", "Seats", "Words", "How 
 type EventDeclaration = DeclaredField & { part: (typeof eventFormParts)[number] };
 
 const where = { part: "What and where", control: "text" } as const;
+const when = { part: "When", required: false } as const;
 const seats = { part: "Seats", control: "numeric", required: false } as const;
 const words = { part: "Words", required: false } as const;
 const judged = { part: "How it is judged", control: "box", required: false } as const;
@@ -22,34 +23,15 @@ export const eventForm = {
     required: true,
   },
   day: { part: "When", label: "Date", control: "date", required: true },
-  time: {
-    part: "When",
-    label: "Time",
-    hint: "Empty while only the day is announced.",
-    control: "time",
-    required: false,
-  },
-  endDay: {
-    part: "When",
-    label: "Ends on",
-    hint: "Empty for the same day.",
-    control: "date",
-    required: false,
-  },
-  endTime: {
-    part: "When",
-    label: "Ends at",
-    hint: "Empty while no end is announced.",
-    control: "time",
-    required: false,
-  },
-  deadlineDay: { part: "When", label: "Registration closes on", control: "date", required: false },
+  time: { ...when, label: "Time", hint: "Empty while only the day is announced.", control: "time" },
+  endDay: { ...when, label: "Ends on", hint: "Empty for the same day.", control: "date" },
+  endTime: { ...when, label: "Ends at", hint: "Empty while no end is announced.", control: "time" },
+  deadlineDay: { ...when, label: "Registration closes on", control: "date" },
   deadlineTime: {
-    part: "When",
+    ...when,
     label: "Registration closes at",
     hint: "Empty for the end of that day.",
     control: "time",
-    required: false,
   },
   maxAttendees: { ...seats, label: "Seats", hint: "Empty for no limit." },
   confirmationDays: {

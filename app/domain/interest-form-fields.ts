@@ -18,6 +18,8 @@ type InterestDeclaration = DeclaredField & {
   isKey?: boolean;
 };
 
+const line = { control: "text", rule: "line", required: true, minLength: 2 } as const;
+
 /** The fewest characters a reason may have (spec section 5). */
 const reasonMinimum = 50;
 
@@ -26,11 +28,8 @@ export const interestForm = {
   fullName: {
     step: 0,
     label: "Full Name",
-    control: "text",
+    ...line,
     autoComplete: "name",
-    rule: "line",
-    required: true,
-    minLength: 2,
     limit: 120,
     message: "Full name is required",
     subject: "Full name",
@@ -67,11 +66,8 @@ export const interestForm = {
   company: {
     step: 1,
     label: "Company / Organization",
-    control: "text",
+    ...line,
     autoComplete: "organization",
-    rule: "line",
-    required: true,
-    minLength: 2,
     limit: 160,
     message: "Company/Organization is required",
     subject: "Company/Organization",
@@ -80,11 +76,8 @@ export const interestForm = {
   jobTitle: {
     step: 1,
     label: "Job Title",
-    control: "text",
+    ...line,
     autoComplete: "organization-title",
-    rule: "line",
-    required: true,
-    minLength: 2,
     limit: 160,
     message: "Job title is required",
     subject: "Job title",
