@@ -25,47 +25,27 @@ export type InvitationMove = {
   seat: "takes" | "frees" | "passes on" | "keeps" | "none";
 };
 
+const invited = { by: "member", to: "invited", letter: "invitation" } as const;
+const erased = { act: "erase", to: "erased", letter: null } as const;
+
 /** Every way from one state of an invitation to another (decisions/invitations, decisions/retention). */
 export const invitationLife = [
   { act: "nominate", by: "member", from: [], to: "nominated", letter: null, seat: "none" },
-  { act: "issue", by: "member", from: ["nominated"], to: "invited", letter: "invitation", seat: "takes" },
-  {
-    act: "renew",
-    by: "member",
-    from: ["expired", "revoked"],
-    to: "invited",
-    letter: "invitation",
-    seat: "takes",
-  },
-  { act: "renew", by: "member", from: ["invited"], to: "invited", letter: "invitation", seat: "keeps" },
-  {
-    act: "remind",
-    by: "member",
-    from: ["invited"],
-    to: "invited",
-    letter: "invitation-reminder",
-    seat: "keeps",
-  },
+  { ...invited, act: "issue", from: ["nominated"], seat: "takes" },
+  { ...invited, act: "renew", from: ["expired", "revoked"], seat: "takes" },
+  { ...invited, act: "renew", from: ["invited"], seat: "keeps" },
+  { ...invited, act: "remind", from: ["invited"], letter: "invitation-reminder", seat: "keeps" },
   { act: "revoke", by: "member", from: ["nominated"], to: "revoked", letter: null, seat: "none" },
   { act: "revoke", by: "member", from: ["invited"], to: "revoked", letter: null, seat: "frees" },
   { act: "accept", by: "invitee", from: ["invited"], to: "accepted", letter: null, seat: "passes on" },
   { act: "decline", by: "invitee", from: ["invited"], to: "declined", letter: null, seat: "frees" },
   { act: "expire", by: "system", from: ["invited"], to: "expired", letter: null, seat: "frees" },
-  { act: "erase", by: "invitee", from: ["invited"], to: "erased", letter: null, seat: "frees" },
+  { ...erased, by: "invitee", from: ["invited"], seat: "frees" },
+  { ...erased, by: "invitee", from: ["declined", "expired", "revoked"], seat: "none" },
   {
-    act: "erase",
-    by: "invitee",
-    from: ["declined", "expired", "revoked"],
-    to: "erased",
-    letter: null,
-    seat: "none",
-  },
-  {
-    act: "erase",
+    ...erased,
     by: "system",
     from: ["nominated", "accepted", "declined", "expired", "revoked"],
-    to: "erased",
-    letter: null,
     seat: "none",
   },
 ] as const satisfies readonly InvitationMove[];

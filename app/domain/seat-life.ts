@@ -17,6 +17,9 @@ export type SeatMove = {
   seat: "takes" | "frees" | "keeps" | "inherits" | "none";
 };
 
+const withdrawn = { act: "withdraw", by: "applicant", to: "withdrawn", letter: "withdrawn" } as const;
+const erased = { act: "erase", by: "applicant", to: "erased", letter: "erased" } as const;
+
 /** Every way from one state of a seat to another, but for an undone decision (decisions/seats, decisions/undo). */
 export const seatLife = [
   ...undecided({ act: "apply", by: "applicant", from: [] }),
@@ -63,23 +66,12 @@ export const seatLife = [
   ...undecided({ act: "ask again", by: "applicant", proof: "submission", from: ["lapsed"] }),
 
   {
-    act: "withdraw",
-    by: "applicant",
+    ...withdrawn,
     proof: "submission",
     from: ["pending", "waitlisted", "resubmitted", "quarantined"],
-    to: "withdrawn",
-    letter: "withdrawn",
     seat: "none",
   },
-  {
-    act: "withdraw",
-    by: "applicant",
-    proof: "letter",
-    from: seatedStates,
-    to: "withdrawn",
-    letter: "withdrawn",
-    seat: "frees",
-  },
+  { ...withdrawn, proof: "letter", from: seatedStates, seat: "frees" },
 
   ...undecided({ act: "promote", by: "system", from: ["resubmitted"] }),
   // After a decline, which the address was told of already.
@@ -99,23 +91,12 @@ export const seatLife = [
   { act: "stay away", by: "system", from: seatedStates, to: "absent", letter: null, seat: "keeps" },
 
   {
-    act: "erase",
-    by: "applicant",
+    ...erased,
     proof: "submission",
     from: ["pending", "waitlisted", "lapsed", "declined", "withdrawn", "resubmitted", "quarantined"],
-    to: "erased",
-    letter: "erased",
     seat: "none",
   },
-  {
-    act: "erase",
-    by: "applicant",
-    proof: "letter",
-    from: [...seatedStates, "attended", "absent"],
-    to: "erased",
-    letter: "erased",
-    seat: "frees",
-  },
+  { ...erased, proof: "letter", from: [...seatedStates, "attended", "absent"], seat: "frees" },
 ] as const satisfies readonly SeatMove[];
 
 export type SeatAct = (typeof seatLife)[number]["act"];
