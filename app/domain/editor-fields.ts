@@ -44,23 +44,19 @@ export const slug = () =>
 /** A day, `YYYY-MM-DD`. */
 export const requiredDay = (message: string) => z.string(message).check(z.trim(), z.refine(isDay, message));
 
-/** A day that may be missing: then it is null. */
-export const optionalDay = (message: string) =>
+const missingOr = (isValid: (text: string) => boolean, message: string) =>
   optional(
     z.string().check(
       z.trim(),
-      z.refine((text) => text === "" || isDay(text), message),
+      z.refine((text) => text === "" || isValid(text), message),
     ),
   );
 
+/** A day that may be missing: then it is null. */
+export const optionalDay = (message: string) => missingOr(isDay, message);
+
 /** A time of day, `HH:MM`, that may be missing: then it is null. */
-export const optionalTime = (name: string) =>
-  optional(
-    z.string().check(
-      z.trim(),
-      z.refine((text) => text === "" || isTimeOfDay(text), `${name} must be like 13:00`),
-    ),
-  );
+export const optionalTime = (name: string) => missingOr(isTimeOfDay, `${name} must be like 13:00`);
 
 export const flag = z._default(z.boolean(), false);
 
