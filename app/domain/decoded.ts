@@ -1,8 +1,4 @@
+import { attempt } from "./attempt";
+
 /** A part of an address, decoded; as it is where it cannot be. */
-export function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
+export const decoded = (part: string): string => attempt(() => decodeURIComponent(part)) ?? part;

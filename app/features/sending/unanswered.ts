@@ -1,3 +1,5 @@
+import { attempt } from "~/domain/attempt";
+
 /** Named after the forms whose answers this tab waits for; it ends with the tab (docs/security-and-data.md). */
 const mark = "ofn-unanswered";
 
@@ -32,18 +34,9 @@ export function findPressed(): Pressed | undefined {
 export const isSentElsewhere = (page: string, ownKey?: string) =>
   readAll().some((form) => form.page === page && form.key !== ownKey);
 
-const readAll = (): Unanswered[] => inStorage(() => JSON.parse(sessionStorage.getItem(mark) ?? "[]")) ?? [];
+const readAll = (): Unanswered[] => attempt(() => JSON.parse(sessionStorage.getItem(mark) ?? "[]")) ?? [];
 const others = (key: string) => readAll().filter((other) => other.key !== key);
-const keep = (forms: Unanswered[]) => inStorage(() => sessionStorage.setItem(mark, JSON.stringify(forms)));
+const keep = (forms: Unanswered[]) => attempt(() => sessionStorage.setItem(mark, JSON.stringify(forms)));
 
 /** Whether this tab, or this entry of its history, has not seen the answer to a form. */
 export const isUnanswered = () => history.state?.isUnanswered === true || readUnanswered().length > 0;
-
-/** A browser may refuse it. */
-function inStorage<Value>(use: () => Value): Value | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
-}

@@ -1,3 +1,4 @@
+import { attempt } from "~/domain/attempt";
 import { followingTheme, isDarkTheme, readTheme, type Theme } from "./theme";
 
 /** The visitor's theme, kept as `{ theme, isDark }` under `ofn-theme` (spec section 3). */
@@ -30,8 +31,8 @@ export function startTheme(onChange: () => void) {
 }
 
 function rehydrate() {
-  const stored = read();
-  const theme = readTheme(parse(stored));
+  const stored = attempt(() => localStorage.getItem(storageKey)) ?? null;
+  const theme = readTheme(attempt(() => JSON.parse(stored ?? "null")));
   wear({ theme, isDark: isDarkTheme(theme, systemIsDark()) });
   // A broken or outdated value is replaced at once, not only by the visitor's next choice.
   if (stored !== null && stored !== JSON.stringify(preference)) store();
@@ -51,26 +52,4 @@ function systemIsDark(): boolean | undefined {
   return matchMedia("(prefers-color-scheme: light)").matches ? false : undefined;
 }
 
-function store() {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(preference));
-  } catch {
-    // See `chooseTheme`.
-  }
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function parse(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? "null");
-  } catch {
-    return null;
-  }
-}
+const store = () => attempt(() => localStorage.setItem(storageKey, JSON.stringify(preference)));

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { attempt } from "~/domain/attempt";
 import { useLayoutEffectInBrowsers } from "~/ui/use-layout-effect-in-browsers";
 
 export type Shortcut = {
@@ -20,13 +21,8 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
-    try {
-      setOn(localStorage.getItem(storageKey) !== "off");
-    } catch {
-      // Storage may be denied; the keys then simply stay on.
-    }
-  }, []);
+  // Where the storage is denied, the keys stay on, and a choice holds for this page alone.
+  useEffect(() => setOn(attempt(() => localStorage.getItem(storageKey)) !== "off"), []);
 
   // With the page itself: a key pressed as soon as a page is there must not do what it did on the one before.
   useLayoutEffectInBrowsers(() => {
@@ -80,13 +76,9 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
           <input
             type="checkbox"
             checked={isOn}
-            onChange={(event) => {
-              setOn(event.target.checked);
-              try {
-                localStorage.setItem(storageKey, event.target.checked ? "on" : "off");
-              } catch {
-                // It then holds for this page only.
-              }
+            onChange={({ target }) => {
+              setOn(target.checked);
+              attempt(() => localStorage.setItem(storageKey, target.checked ? "on" : "off"));
             }}
           />
           Use single keys
