@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { analyticsPath } from "~/domain/analytics-names";
+import { analyticsPath } from "~/domain/visit-count";
 import { askWorker } from "../tests/ask-worker";
 import { db, testClock } from "../tests/factories";
 import { clearVisits, countVisits, keptVisitDays } from "./services/count-visits";

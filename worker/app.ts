@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import type { FetchImplementation } from "jose";
-import { analyticsPath } from "~/domain/analytics-names";
 import { isLiteVisit } from "~/domain/lite-mode";
+import { analyticsPath } from "~/domain/visit-count";
 import { api } from "./api";
 import { analyticsApi } from "./api/analytics";
 import type { AppEnv } from "./context";

@@ -1,7 +1,8 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { analyticsNames, visitCountLimits } from "~/domain/analytics-names";
+import { analyticsNames } from "~/domain/analytics-events";
+import { visitCountLimits } from "~/domain/visit-count";
 import type { AppEnv } from "../context";
 import { pageTemplates } from "../page-templates";
 import { jsonBody } from "./json-body";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AnalyticsName } from "~/domain/analytics-names";
+import type { AnalyticsName } from "~/domain/analytics-events";
 import type { Needs } from "./needs";
 
 type Count = { template: string; name: AnalyticsName; count: number };

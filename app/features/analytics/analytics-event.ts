@@ -1,16 +1,18 @@
-import type { AnalyticsName } from "~/domain/analytics-names";
+import type { AnalyticsName } from "~/domain/analytics-events";
 
 /** Something that happened, before the visit it happened in is added to it. Never put words of a visitor in it. */
 export interface Happening {
   event: AnalyticsName;
-  category: string;
-  action: string;
+  /** In place of the event's usual one. */
+  action?: string;
   label?: string;
   value?: number;
   properties?: Record<string, string | number | boolean | null>;
 }
 
 export interface AnalyticsEvent extends Happening {
+  category: string;
+  action: string;
   /** Of this document, held in memory alone: it ends with the tab and identifies nobody. */
   sessionId: string;
   userId?: string;
@@ -42,13 +44,7 @@ export type Report = (happening: Happening) => void;
 
 export function applicationError(error: unknown): Happening {
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-  return {
-    event: "application_error",
-    category: "error",
-    action: "failure",
-    label: message,
-    properties: { message, stack },
-  };
+  return { event: "application_error", label: message, properties: { message, stack } };
 }
 
 /** Whether nothing is measured: a visitor has said so, or the page is the committee's, and nobody's business but theirs. */

@@ -1,4 +1,4 @@
-import { analyticsPath, type VisitCount, visitCountLimits } from "~/domain/analytics-names";
+import { analyticsPath, type VisitCount, visitCountLimits } from "~/domain/visit-count";
 import { type Tracked, templateOfPage } from "./analytics-event";
 
 /** Counts what happens on a page for the owner; the counts leave at once when it is hidden (decisions/analytics). */

@@ -1,3 +1,5 @@
+import { analyticsEvents } from "~/domain/analytics-events";
+import { attempt } from "~/domain/attempt";
 import { scrubText } from "~/domain/scrub-text";
 import { session } from "~/features/client-state/session-store";
 import { type Report, type Tracked, templateOfPage } from "./analytics-event";
@@ -26,14 +28,14 @@ export function startReporter(report: Report, count: (tracked: Tracked) => void)
 function forward(
   analytics: NonNullable<typeof window.analytics>,
   sessionId: string,
-  { time, event, category, action, label, value, properties }: Tracked,
+  { time, event, action, label, value, properties }: Tracked,
 ) {
   const userId = session.getState().user?.id;
   try {
     analytics({
       event,
-      category,
-      action,
+      ...analyticsEvents[event],
+      ...(action !== undefined && { action }),
       ...(label !== undefined && { label: scrubText(label, 300) }),
       ...(value !== undefined && { value }),
       properties: scrubbed(properties),
@@ -63,12 +65,8 @@ const visitKey = "ofn-visit";
 function readVisit(): string {
   const id = crypto.randomUUID();
   if (!window.analytics) return id;
-  try {
-    const known = sessionStorage.getItem(visitKey);
-    if (known) return known;
-    sessionStorage.setItem(visitKey, id);
-  } catch {
-    // Without a storage each page is a visit of its own.
-  }
-  return id;
+  // Without a storage each page is a visit of its own.
+  const known = attempt(() => sessionStorage.getItem(visitKey));
+  if (!known) attempt(() => sessionStorage.setItem(visitKey, id));
+  return known || id;
 }

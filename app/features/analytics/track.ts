@@ -13,7 +13,7 @@ export function trackError(error: unknown) {
 }
 
 export function trackPage() {
-  track({ event: "page_view", category: "navigation", action: "view" });
+  track({ event: "page_view" });
 }
 
 /** Enough for what happens while a page loads; beyond that the first events are worth more than the later ones. */
@@ -46,17 +46,9 @@ async function startReporting() {
   }
 }
 
-function firstUse(): Promise<void> {
-  const used = new AbortController();
+function firstUse(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ["pointerdown", "keydown", "scroll"])
-      window.addEventListener(
-        type,
-        () => {
-          used.abort();
-          resolve();
-        },
-        { capture: true, passive: true, signal: used.signal },
-      );
+      window.addEventListener(type, resolve, { capture: true, passive: true, once: true });
   });
 }

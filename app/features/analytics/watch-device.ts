@@ -7,8 +7,6 @@ export function watchDevice(report: Report) {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
   report({
     event: "device_info",
-    category: "device",
-    action: "start",
     properties: {
       sizeClass: sizeClassOf(window.innerWidth),
       pixelRatio: Math.round(window.devicePixelRatio),

@@ -7,9 +7,8 @@ export function watchForms(report: Report) {
   const reportForm = (form: HTMLFormElement, action: string, field?: string) =>
     report({
       event: "form_interaction",
-      category: "form",
       action,
-      label: nameOf(form),
+      label: form.getAttribute("id") ?? form.getAttribute("name") ?? "form",
       ...(field !== undefined && { properties: { field } }),
     });
 
@@ -31,8 +30,4 @@ export function watchForms(report: Report) {
   });
   listen("change", (form, target) => reportForm(form, "change", target.getAttribute("name") ?? ""));
   listen("submit", (form) => reportForm(form, "submit"));
-}
-
-function nameOf(form: HTMLFormElement): string {
-  return form.getAttribute("id") ?? form.getAttribute("name") ?? "form";
 }

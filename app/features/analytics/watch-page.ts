@@ -9,7 +9,7 @@ export function watchPage(report: Report) {
 
   document.addEventListener("visibilitychange", () => {
     const label = document.visibilityState;
-    report({ event: "visibility_change", category: "engagement", action: "change", label });
+    report({ event: "visibility_change", label });
   });
 
   window.addEventListener("error", ({ error, message }) => report(applicationError(error ?? message)));
@@ -40,8 +40,6 @@ function reportMemory(report: Report) {
   const { usedJSHeapSize, totalJSHeapSize, jsHeapSizeLimit } = memory;
   report({
     event: "memory_snapshot",
-    category: "performance",
-    action: "snapshot",
     value: usedJSHeapSize,
     properties: { usedJSHeapSize, totalJSHeapSize, jsHeapSizeLimit },
   });
@@ -54,8 +52,6 @@ function reportLoading(report: Report) {
   const reportWith = (firstPaint: number | null) =>
     report({
       event: "performance_metrics",
-      category: "performance",
-      action: "load",
       value: Math.round(navigation.loadEventEnd),
       properties: {
         timeToFirstByte: Math.round(navigation.responseStart),

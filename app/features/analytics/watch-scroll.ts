@@ -12,7 +12,7 @@ export function watchScroll(report: Report) {
     for (const depth of reachedDepths(position)) {
       if (reported.has(depth)) continue;
       reported.add(depth);
-      report({ event: "scroll_depth", category: "engagement", action: "scroll", value: depth });
+      report({ event: "scroll_depth", value: depth });
     }
   });
 }

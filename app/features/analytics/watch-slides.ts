@@ -19,8 +19,6 @@ function watchLandingPage(report: Report) {
       const timeSpent = Math.round(performance.now() - current.since);
       report({
         event: "presentation_slide",
-        category: "presentation",
-        action: "leave",
         label: presentationId,
         value: timeSpent,
         properties: { presentationId, slideNumber: current.number, timeSpent },
@@ -30,8 +28,6 @@ function watchLandingPage(report: Report) {
     if (!slide) return;
     report({
       event: "slide_view",
-      category: "presentation",
-      action: "view",
       label: id,
       value: slide.number,
       properties: { presentationId, slideNumber: slide.number },
@@ -67,8 +63,6 @@ function completePresentation(report: Report) {
   }
   report({
     event: "presentation_complete",
-    category: "presentation",
-    action: "complete",
     label: presentationId,
     properties: { presentationId },
   });

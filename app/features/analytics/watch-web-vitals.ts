@@ -7,8 +7,6 @@ export function watchWebVitals(report: Report) {
     if (name === "FCP" || name === "TTFB") return;
     report({
       event: "web_vitals",
-      category: "performance",
-      action: "measure",
       label: name,
       value: name === "CLS" ? Math.round(value * 10_000) / 10_000 : Math.round(value),
       properties: { rating: rateWebVital(name, value) },
