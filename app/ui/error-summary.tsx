@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect } from "react";
+import { TakesFocus } from "./takes-focus";
 
 /** Everything wrong with a form, each message a link to its control. It takes the focus, also without scripts. */
 export function ErrorSummary({
@@ -9,22 +10,16 @@ export function ErrorSummary({
   /** The answer that brought the errors; a new one takes the focus again, though it may say the same. */
   answer?: unknown;
 }) {
-  const summary = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the occasion, not an input
-  useEffect(() => {
-    if (hasErrors) summary.current?.focus();
-  }, [hasErrors, answer]);
   useErrorTitle(hasErrors);
   if (!hasErrors) return null;
   return (
-    <div
-      ref={summary}
+    <TakesFocus
+      occasion={answer}
       role="alert"
       // Screen readers read the addition, not the whole again.
       aria-atomic="false"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts nothing else can lead to what went wrong
+      // Without scripts nothing else can lead to what went wrong.
       autoFocus
       className="mb-8 border-2 border-danger p-5"
     >
@@ -42,7 +37,7 @@ export function ErrorSummary({
           </li>
         ))}
       </ul>
-    </div>
+    </TakesFocus>
   );
 }
 

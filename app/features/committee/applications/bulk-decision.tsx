@@ -1,9 +1,9 @@
 import { decisionNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { TakesFocus } from "~/ui/takes-focus";
 import { CompactText } from "../console/compact-text";
 import { ConsoleLink } from "../console/console-link";
-import { TakesFocus } from "../console/takes-focus";
 
 export const maximumBulk = 50;
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import { decisionNames, statusNames } from "~/content/committee-applications";
+import { TakesFocus } from "~/ui/takes-focus";
 import { ConsoleLink } from "../console/console-link";
 import { ConsolePanel } from "../console/console-panel";
 import { reasonText } from "../console/history-list";
 import { RefusedChange } from "../console/refused-change";
 import type { ApplicationDetail } from "../console/require-committee";
-import { TakesFocus } from "../console/takes-focus";
 import { LetterWords } from "../letters/letter-words";
 import { AgreedDecision } from "./agreed-decision";
 import { CriteriaWords } from "./criteria-words";

@@ -5,7 +5,7 @@ import {
   useActionData,
 } from "@remix-run/react";
 import { Notice } from "~/ui/notice";
-import { TakesFocus } from "./takes-focus";
+import { TakesFocus } from "~/ui/takes-focus";
 
 /** The answer of a form that the server did not answer as it should, and why. */
 type Unanswered = { unanswered: "signed-out" | "offline" | "database" };

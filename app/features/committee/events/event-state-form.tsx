@@ -7,12 +7,12 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import { TakesFocus } from "~/ui/takes-focus";
 import { TextArea } from "~/ui/text-area";
 import { ConsoleLink } from "../console/console-link";
 import { ConsolePanel } from "../console/console-panel";
 import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
-import { TakesFocus } from "../console/takes-focus";
 import { LetterWords } from "../letters/letter-words";
 import { unwillingWords } from "../letters/unwilling-words";
 

@@ -4,10 +4,10 @@ import { guestMessageFields, guestMessageForm } from "~/domain/guest-message-for
 import { Button } from "~/ui/button";
 import { Fold } from "~/ui/fold";
 import type { FormAnswer } from "~/ui/plain-fields";
+import { TakesFocus } from "~/ui/takes-focus";
 import { DeclaredForm } from "../console/declared-form";
 import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
-import { TakesFocus } from "../console/takes-focus";
 import { LetterWords } from "./letter-words";
 import { unwillingWords } from "./unwilling-words";
 
