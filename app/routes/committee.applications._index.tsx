@@ -34,9 +34,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = consoleMeta("Applications");
 
-export const handle: RouteHandle = {
-  sheet: (data) => (data as LoaderData<typeof loader> | undefined)?.ofEvent,
-};
+export const handle: RouteHandle<LoaderData<typeof loader>> = { sheet: (data) => data?.ofEvent };
 
 export const loader = consoleLoader(async ({ committee, query, may }) => {
   const filter = readApplicationQuery(query);

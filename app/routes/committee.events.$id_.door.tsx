@@ -29,11 +29,8 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = consoleMeta<typeof loader>((data) => (data ? `Door: ${data.title}` : "Door"));
 
-export const handle: RouteHandle = {
-  sheet: (data) => {
-    const door = data as LoaderData<typeof loader> | undefined;
-    return door && `Door: ${door.title}, list of ${door.at}`;
-  },
+export const handle: RouteHandle<LoaderData<typeof loader>> = {
+  sheet: (door) => door && `Door: ${door.title}, list of ${door.at}`,
 };
 
 export const loader = consoleLoader(async ({ committee, params, now }) => {

@@ -73,19 +73,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export const ErrorBoundary = RouteError;
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<LoaderData<typeof loader>> = {
   firstView: "programme",
-  placeOf: (data) => {
-    const type = summaryIn(data)?.type;
-    return type ? eventPage.tiers[type].path : null;
-  },
-  sheet: (data) => {
-    const summary = summaryIn(data);
-    return summary && `${summary.title}, ${summary.date}`;
-  },
+  placeOf: (data) => (data ? eventPage.tiers[data.summary.type].path : null),
+  sheet: (data) => data && `${data.summary.title}, ${data.summary.date}`,
 };
-
-const summaryIn = (data: unknown) => (data as LoaderData<typeof loader> | undefined)?.summary;
 
 export default function EventPage() {
   const { summary: event, hours, timeLeft, link, practical, cityPath } = useLoaderData<typeof loader>();

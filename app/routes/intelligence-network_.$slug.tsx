@@ -24,9 +24,7 @@ export async function loader({ context, params }: RouteArgs) {
   return { briefing };
 }
 
-export const handle: RouteHandle = {
-  sheet: (data) => (data as LoaderData<typeof loader> | undefined)?.briefing.title,
-};
+export const handle: RouteHandle<LoaderData<typeof loader>> = { sheet: (data) => data?.briefing.title };
 
 export const ErrorBoundary = RouteError;
 

@@ -47,9 +47,9 @@ import { stateWords } from "./state-words";
 import { RefusedWords, rightsFields, YourRights } from "./your-rights";
 import { isOfSeat, YourSeat } from "./your-seat";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<LoaderData<typeof loader>> = {
   firstView: "form",
-  sheet: (data) => (data as LoaderData<typeof loader> | undefined)?.reference,
+  sheet: (data) => data?.reference,
 };
 
 /** The last act stands in the title too: screen readers announce it when the page has come anew. */
