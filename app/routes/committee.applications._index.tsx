@@ -86,7 +86,6 @@ export default function Applications() {
   const answer = useAnswer<BulkAnswer>();
   const link = useViewLink();
   const orders = sorts.map((sort) => ({
-    key: sort,
     to: link({ sort }),
     isCurrent: sort === filter.sort,
     words: sortNames[sort],

@@ -140,14 +140,8 @@ export default function Door() {
             <ListLinks
               label="The list"
               links={[
+                { to: viewOf(id, false), isCurrent: !isToCome, words: `All ${number(guests.length)}` },
                 {
-                  key: "all",
-                  to: viewOf(id, false),
-                  isCurrent: !isToCome,
-                  words: `All ${number(guests.length)}`,
-                },
-                {
-                  key: "to-come",
                   to: viewOf(id, true),
                   isCurrent: isToCome,
                   words: `${isOver ? "Did not come" : "Still to come"}: ${number(guests.length - arrived)}`,

@@ -104,7 +104,6 @@ export default function Interests() {
                 label="Event"
                 className="mb-2"
                 links={events.map(({ id, title, count }) => ({
-                  key: id,
                   to: `?event=${id}`,
                   isCurrent: id === declaring.id,
                   words: (

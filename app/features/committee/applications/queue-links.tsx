@@ -20,7 +20,6 @@ export function QueueLinks({ counts, current }: QueueLinksProps) {
   const event = useSearchParams()[0].get("event");
   const shown = applicationQueues.filter((queue) => counts[queue] > 0 || queue === current);
   const links = shown.map((queue) => ({
-    key: queue,
     to: queue === "undeclared" ? queuePath(queue, event) : link({ status: queueStatuses[queue][0], queue }),
     isCurrent: queue === current,
     words: (

@@ -4,15 +4,15 @@ import type { ReactNode } from "react";
 type ListLinksProps = {
   label: string;
   className?: string;
-  links: readonly { key: string | number; to: string; isCurrent: boolean; words: ReactNode }[];
+  links: readonly { to: string; isCurrent: boolean; words: ReactNode }[];
 };
 
 export function ListLinks({ label, className, links }: ListLinksProps) {
   return (
     <nav aria-label={label} className={className}>
       <ul className="flex flex-wrap items-center gap-x-5 text-sm">
-        {links.map(({ key, to, isCurrent, words }) => (
-          <li key={key}>
+        {links.map(({ to, isCurrent, words }) => (
+          <li key={to}>
             <Link
               to={to}
               aria-current={isCurrent ? "page" : undefined}
