@@ -6,7 +6,7 @@ import { briefingStateChanges } from "~/domain/briefing-state-change";
 import { BriefingBadge } from "~/features/committee/briefings/briefing-badge";
 import { BriefingEditor } from "~/features/committee/briefings/briefing-editor";
 import { briefingValues, readBriefingForm } from "~/features/committee/briefings/briefing-values";
-import { consoleAction, formAnswer } from "~/features/committee/console/console-action";
+import { consoleAction, type EditAnswer, formAnswer } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleLoader } from "~/features/committee/console/console-loader";
@@ -18,7 +18,6 @@ import { readId } from "~/features/committee/console/read-id";
 import { notFound, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { Button } from "~/ui/button";
-import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
@@ -39,9 +38,7 @@ export const loader = consoleLoader(async ({ committee, params, now, may }) => {
   };
 });
 
-type RefusedBriefing = FormAnswer & { isStale?: boolean };
-
-export const action = consoleAction<RefusedBriefing>(async ({ committee, params, form }) => {
+export const action = consoleAction<EditAnswer>(async ({ committee, params, form }) => {
   const id = requireId(params.id);
   const version = readId(form.get("version")) ?? 0;
   const change = briefingStateChanges.find((name) => name === form.get("intent"));
@@ -55,13 +52,12 @@ export const action = consoleAction<RefusedBriefing>(async ({ committee, params,
   if (submission.status !== "success") return formAnswer(submission);
   const result = await committee.saveBriefing(submission.value, { id, version });
   if (result.ok) return `/committee/briefings/${id}?done=save`;
-  const { answer, status } = formAnswer(submission, refusalOf("saveBriefing", result.reason));
-  return { answer: { ...answer, isStale: result.reason === "stale" }, status };
+  return formAnswer(submission, refusalOf("saveBriefing", result.reason));
 });
 
 export default function EditBriefing() {
   const briefing = useLoaderData<typeof loader>();
-  const refusal = useAnswer<RefusedBriefing>();
+  const refusal = useAnswer<EditAnswer>();
   const { version, isPublished, isAhead, canEdit, values } = briefing;
   return (
     <>

@@ -14,6 +14,7 @@ import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import {
   type Answered,
   consoleAction,
+  type EditAnswer,
   formAnswer,
   refused as refusedAnswer,
 } from "~/features/committee/console/console-action";
@@ -35,7 +36,6 @@ import { NeedsInTotal } from "~/features/committee/events/needs-in-total";
 import { WaitingList } from "~/features/committee/events/waiting-list";
 import { postedFields } from "~/features/posted-fields";
 import { Fold } from "~/ui/fold";
-import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
@@ -109,8 +109,7 @@ async function askedOfMove(committee: Committee, id: number): Promise<AskedChang
   return isAnybodyTold ? { ...preview, change, message: "", because: movedWords } : null;
 }
 
-type RefusedEdit = FormAnswer & {
-  isStale?: boolean;
+type RefusedEdit = EditAnswer & {
   asked?: AskedChange;
   /** Whether it answers the form of the event's state, not that of the event. */
   isOfState?: boolean;
@@ -138,8 +137,7 @@ export const action = consoleAction<RefusedEdit>(async ({ committee, params, for
   if (submission.status !== "success") return formAnswer(submission);
   const result = await committee.saveEvent(submission.value, { id, version });
   if (result.ok) return `/committee/events/${id}?done=save${result.isMoved ? `&tell=${version + 1}` : ""}`;
-  const { answer, status } = formAnswer(submission, refusalOf("saveEvent", result.reason));
-  return { answer: { ...answer, isStale: result.reason === "stale" }, status };
+  return formAnswer(submission, refusalOf("saveEvent", result.reason));
 });
 
 /** A change that writes letters is asked about first. */

@@ -5,7 +5,7 @@ import { namesOf } from "~/domain/declared-field";
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
 import { letterWordsFormSchema } from "~/domain/letter-words-form";
 import { letterWordsForm } from "~/domain/letter-words-form-fields";
-import { consoleAction, formAnswer } from "~/features/committee/console/console-action";
+import { consoleAction, type EditAnswer, formAnswer } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
@@ -19,7 +19,6 @@ import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/cons
 import { LetterWords } from "~/features/committee/letters/letter-words";
 import { readForm } from "~/features/forms/read-form";
 import { Button } from "~/ui/button";
-import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
@@ -34,11 +33,7 @@ export const loader = consoleLoader(async ({ committee, params, may }) => {
   };
 });
 
-type Answer = FormAnswer & {
-  /** Somebody else saved first. */
-  isStale?: boolean;
-  preview?: CommitteeAnswer<"readLetterWords">["preview"];
-};
+type Answer = EditAnswer & { preview?: CommitteeAnswer<"readLetterWords">["preview"] };
 
 export const action = consoleAction<Answer>(async ({ committee, params, form }) => {
   const letter = requireLetter(params.letter);
@@ -53,8 +48,7 @@ export const action = consoleAction<Answer>(async ({ committee, params, form }) 
   }
   const saved = await committee.saveLetterWords({ letter, version, words });
   if (saved.ok) return `/committee/letters/words/${letter}?done=${words ? "save" : "reset"}`;
-  const { answer, status } = formAnswer(submission, refusalOf("saveLetterWords", saved.reason));
-  return { answer: { ...answer, isStale: saved.reason === "stale" }, status };
+  return formAnswer(submission, refusalOf("saveLetterWords", saved.reason));
 });
 
 function requireLetter(name: string | undefined): LetterName {

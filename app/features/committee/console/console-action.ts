@@ -32,13 +32,17 @@ export function consoleAction<Answer>(act: (asked: Asked) => Promise<string | An
   };
 }
 
+/** With a conflict, the newer values stand beside those of the form. */
+export type EditAnswer = FormAnswer & { isConflict?: boolean };
+
 export function formAnswer(
   submission: { reply(errors?: { fieldErrors: Record<string, string[]> }): FormAnswer },
   refusal?: Refusal,
-): Answered<FormAnswer> {
+): Answered<EditAnswer> {
   if (!refusal) return { answer: submission.reply(), status: 422 };
   const { message, status, field = "" } = refusal;
-  return { answer: submission.reply({ fieldErrors: { [field]: [message] } }), status };
+  const answer = submission.reply({ fieldErrors: { [field]: [message] } });
+  return { answer: { ...answer, isConflict: status === 409 }, status };
 }
 
 export function refused<const More extends object>({ message, status }: Refusal, more?: More) {

@@ -1,16 +1,16 @@
 import { type DeclaredFields, namesOf } from "~/domain/declared-field";
-import type { FormAnswer } from "~/ui/plain-fields";
+import type { EditAnswer } from "./console-action";
 
 type NewerValuesProps<Name extends string> = {
   stored: Partial<Record<Name, string>>;
-  answer: (FormAnswer & { isStale?: boolean }) | undefined;
+  answer: EditAnswer | undefined;
   fields: DeclaredFields<Name>;
 };
 
 /** After a conflict: every field in which the newer state differs from what was typed. Saving again replaces it. */
 export function NewerValues<Name extends string>({ stored, answer, fields }: NewerValuesProps<Name>) {
   const typed = answer?.initialValue;
-  if (!answer?.isStale || !typed) return null;
+  if (!answer?.isConflict || !typed) return null;
   const different = namesOf(fields).filter((name) => plain(stored[name]) !== plain(typed[name]));
   return (
     <div className="mb-8 border-s-2 border-brass bg-surface px-4 py-3 text-sm" data-conflict>
