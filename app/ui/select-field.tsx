@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import { controlClasses, controlProps, Field, type FieldProps, firstText } from "./field";
 
-export function SelectField({
-  field,
-  label,
-  hint,
-  placeholder,
-  children,
-}: FieldProps & {
+type SelectFieldProps = FieldProps & {
   placeholder?: string;
-  children: ReactNode;
-}) {
+  options?: Readonly<Record<string, string>>;
+  /** Before the options. */
+  children?: ReactNode;
+};
+
+export function SelectField({ field, label, hint, placeholder, options = {}, children }: SelectFieldProps) {
   return (
     <Field field={field} label={label} hint={hint}>
       <select
@@ -24,6 +22,11 @@ export function SelectField({
           </option>
         )}
         {children}
+        {Object.entries(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
       </select>
     </Field>
   );

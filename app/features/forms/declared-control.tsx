@@ -37,16 +37,7 @@ export function DeclaredControl({
     case "boxes":
       return <ChoicesField field={field} label={label} options={options} />;
     case "select":
-      return (
-        <SelectField {...shared} placeholder={placeholder}>
-          {children ??
-            Object.entries(options).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-        </SelectField>
-      );
+      return <SelectField {...shared} placeholder={placeholder} options={options} />;
     case "numeric":
       return <TextField {...shared} inputMode="numeric" />;
     default:

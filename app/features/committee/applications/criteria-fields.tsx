@@ -1,5 +1,5 @@
 import { criterionAnswerNames, criterionTexts } from "~/content/criteria";
-import { criteriaOf, criterionAnswers, criterionField } from "~/domain/criteria";
+import { criteriaOf, criterionField } from "~/domain/criteria";
 import { plainFields } from "~/ui/plain-fields";
 import { SelectField } from "~/ui/select-field";
 import type { ApplicationDetail } from "../console/require-committee";
@@ -22,13 +22,8 @@ export function CriteriaFields({ detail: { event, ownCriteria }, sent }: Criteri
         const { title, text } = criterionTexts[criterion];
         return (
           field && (
-            <SelectField key={name} field={field} label={title} hint={text}>
+            <SelectField key={name} field={field} label={title} hint={text} options={criterionAnswerNames}>
               <option value="">Not answered</option>
-              {criterionAnswers.map((answer) => (
-                <option key={answer} value={answer}>
-                  {criterionAnswerNames[answer]}
-                </option>
-              ))}
             </SelectField>
           )
         );
