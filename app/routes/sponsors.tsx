@@ -44,15 +44,11 @@ export default function Sponsors() {
           <caption className="sr-only">What each kind of partner gives and receives</caption>
           <thead className="sr-only medium:not-sr-only medium:table-header-group">
             <tr className="border-b border-ink text-sm text-muted">
-              <th scope="col" className="py-3 pe-6 font-normal">
-                Kind
-              </th>
-              <th scope="col" className="py-3 pe-6 font-normal">
-                What it gives
-              </th>
-              <th scope="col" className="py-3 font-normal">
-                What it receives
-              </th>
+              {["Kind", "What it gives", "What it receives"].map((head) => (
+                <th key={head} scope="col" className="py-3 pe-6 font-normal last:pe-0">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">

@@ -19,18 +19,11 @@ export function MeetingRegister({
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only medium:not-sr-only medium:table-header-group">
         <tr className="border-b border-ink text-sm text-muted">
-          <th scope="col" className={`${cell} font-normal medium:w-12`}>
-            No.
-          </th>
-          <th scope="col" className={`${cell} font-normal medium:w-40 expanded:w-56`}>
-            Date and city
-          </th>
-          <th scope="col" className={`${cell} font-normal`}>
-            Theme and record
-          </th>
-          <th scope="col" className={`${cell} font-normal medium:w-42 expanded:w-44`}>
-            Attendance
-          </th>
+          {heads.map(([head, width]) => (
+            <th key={head} scope="col" className={`${cell} font-normal ${width}`}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -66,6 +59,13 @@ export function MeetingRegister({
     </table>
   );
 }
+
+const heads = [
+  ["No.", "medium:w-12"],
+  ["Date and city", "medium:w-40 expanded:w-56"],
+  ["Theme and record", ""],
+  ["Attendance", "medium:w-42 expanded:w-44"],
+] as const;
 
 const cell = "align-top py-0.5 medium:py-4 medium:pe-4 medium:last:pe-0 expanded:pe-6";
 
