@@ -13,11 +13,12 @@ import { postedFields, toEdition } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
 import type { RefusedAct } from "./act-form";
 import type { DoneWord } from "./done-words";
-import type { Wishes } from "./your-rights";
 
 type Services = AppLoadContext["services"];
 
 type Answer = { done?: DoneWord; isErased?: true } | { refusal: RefusedAct; status: number };
+
+type Result = { ok: true } | { ok: false; reason: Reason };
 
 type Sent = {
   token: string;
@@ -38,9 +39,8 @@ export async function carryOut(
     if (submission.status !== "success")
       return incomplete(application, { ...submission.reply(), intent, shown: act });
     const corrected = await services.correctApplication(token, submission.value, { act });
-    const error = await storedWords(services, token, corrected, ({ application: { sent } }) =>
-      otherWords(sent, submission.value),
-    );
+    const stored = await storedMeanwhile(services, token, corrected);
+    const error = stored && otherWords(stored.application.sent, submission.value);
     return answer(intent, corrected, "corrected", act, { ...submission.reply(), error });
   }
   if (intent === "confirm") {
@@ -48,10 +48,8 @@ export async function carryOut(
     if (submission.status !== "success")
       return incomplete(application, { ...submission.reply(), intent, shown: act });
     const confirmed = await services.confirmSeat(token, submission.value, act);
-    const error = await storedWords(services, token, confirmed, ({ wishes, application: { event } }) => ({
-      ...otherWishes(wishes, submission.value),
-      ...(otherDay(act?.day ?? null, event) && { "": [otherDayWords(event)] }),
-    }));
+    const stored = await storedMeanwhile(services, token, confirmed);
+    const error = stored && otherAnswer(stored, submission.value, act?.day ?? null);
     // A copy of the first answer comes when nothing is asked any more: its form says that it was.
     const isAnswer = isAsked || form.has("asked");
     return answer(intent, confirmed, isAnswer ? "confirmed" : "told", act, { ...submission.reply(), error });
@@ -85,7 +83,7 @@ function incomplete({ status, canWithdraw }: Opened["application"], refusal: Ref
 
 function answer(
   intent: RefusedAct["intent"],
-  result: { ok: true } | { ok: false; reason: Reason },
+  result: Result,
   done: DoneWord,
   act: OwnPageAct | undefined,
   typed: FormAnswer = {},
@@ -110,15 +108,10 @@ function toAct(form: FormData): OwnPageAct | undefined {
 
 type Opened = Extract<Awaited<ReturnType<Services["openApplication"]>>, { ok: true }>;
 
-async function storedWords(
-  { openApplication }: Services,
-  token: string,
-  result: { ok: true } | { ok: false; reason: string },
-  differing: (opened: Opened) => FormAnswer["error"],
-): Promise<FormAnswer["error"]> {
-  if (result.ok || result.reason !== "overtaken") return undefined;
-  const opened = await openApplication(token);
-  return opened.ok ? differing(opened) : undefined;
+/** The application as it stands since another act has overtaken this one. */
+async function storedMeanwhile({ openApplication }: Services, token: string, result: Result) {
+  const opened = !result.ok && result.reason === "overtaken" ? await openApplication(token) : undefined;
+  return opened?.ok ? opened : undefined;
 }
 
 /** At each field in which a correction differs from what is stored: what is stored. */
@@ -133,12 +126,17 @@ function otherWords(sent: Opened["application"]["sent"], correction: Correction)
   );
 }
 
-function otherWishes({ hostNote, mayBeNamed }: Wishes, typed: ConfirmationForm): FormAnswer["error"] {
+function otherAnswer(
+  { wishes: { hostNote, mayBeNamed }, application: { event } }: Opened,
+  typed: ConfirmationForm,
+  day: string | null,
+): FormAnswer["error"] {
   const note = `${confirmationForm.hostNote.label} is stored ${hostNote ? `as “${hostNote}”` : "empty"}`;
   const naming = `${confirmationForm.mayBeNamed.label} is stored as ${mayBeNamed ? "allowed" : "not allowed"}`;
   return {
     ...(hostNote !== typed.hostNote && { hostNote: [note] }),
     ...(mayBeNamed !== typed.mayBeNamed && { mayBeNamed: [naming] }),
+    ...(otherDay(day, event) && { "": [otherDayWords(event)] }),
   };
 }
 
