@@ -134,13 +134,7 @@ type Opened = Extract<Awaited<ReturnType<RouteArgs["context"]["services"]["openA
 const day = 24 * 60 * 60 * 1000;
 
 /** The day from which on the schedule erases an application (decisions/retention). */
-function keptUntil({
-  state,
-  event,
-}: {
-  state: VisibleState;
-  event: { date: string; timeZone: string };
-}): string {
+function keptUntil({ state, event }: Opened["application"]): string {
   const days = state === "declined" ? retentionDays.declined : retentionDays.application;
   return dateText({ ...event, date: new Date(Date.parse(event.date) + days * day).toISOString() });
 }
@@ -210,7 +204,7 @@ export default function OwnApplication() {
             },
           ]}
         />
-        <WaysOn {...page} hasSeat={hasSeat} />
+        <WaysOn page={page} hasSeat={hasSeat} />
       </OwnPageHeader>
       <div className="measure pt-10 empty:hidden">
         <ErrorSummary errors={problems} />
@@ -249,16 +243,8 @@ export default function OwnApplication() {
   );
 }
 
-function WaysOn({
-  hasSeat,
-  canApplyAgain,
-  asks,
-  state,
-  phase,
-  event,
-}: Pick<LoaderData<typeof loader>, "canApplyAgain" | "asks" | "state" | "phase" | "event"> & {
-  hasSeat: boolean;
-}) {
+function WaysOn({ page, hasSeat }: { page: LoaderData<typeof loader>; hasSeat: boolean }) {
+  const { canApplyAgain, asks, state, phase, event } = page;
   const { pathname } = useLocation();
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">

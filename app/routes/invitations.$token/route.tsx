@@ -81,17 +81,14 @@ function endedPage({ reason, ended }: Exclude<Opened, { ok: true } | { reason: "
   const phase = ended && eventPhase(ended.event, now);
   const isOver = phase === "over" && reason !== "accepted";
   const words = reason === "event_off" && phase === "postponed" ? closedMeanwhile : closedWords[reason];
-  const at = ended?.at && reason in endedTerms ? ended.at : null;
+  const at = (reason in endedTerms && ended?.at) || null;
+  const term = endedTerms[reason as keyof typeof endedTerms];
   return {
     words: isOver ? { ...words, text: closedAfterEvent } : words,
-    event: ended && eventToMeet(ended.event),
-    more: at &&
-      ended && [
-        {
-          term: endedTerms[reason as keyof typeof endedTerms],
-          detail: momentText({ date: at, timeZone: ended.event.timeZone }),
-        },
-      ],
+    facts: ended && {
+      event: eventToMeet(ended.event),
+      more: [{ term, detail: at && momentText({ date: at, timeZone: ended.event.timeZone }) }],
+    },
     hasOwnPage: reason === "accepted",
   };
 }
@@ -182,17 +179,13 @@ export default function Invitation() {
   );
 }
 
-function Ended({
-  words,
-  event,
-  more,
-  hasOwnPage,
-  children,
-}: LoaderData<ReturnType<typeof endedPage>> & { children: ReactNode }) {
+type EndedProps = LoaderData<ReturnType<typeof endedPage>> & { children: ReactNode };
+
+function Ended({ words, facts, hasOwnPage, children }: EndedProps) {
   return (
     <OwnPageHeader reference="Your invitation" title={words.title} lead={words.text}>
       {children}
-      {event && <EventFacts event={event} more={more || []} />}
+      {facts && <EventFacts {...facts} />}
       <div className="flex flex-wrap gap-3">
         {hasOwnPage ? (
           <ButtonLink to="/applications">Have its link sent again</ButtonLink>
