@@ -48,7 +48,11 @@ function eventLines(event: CalendarEvent): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:event-${event.id}@${uidHost}`,
-    ...stamps(event),
+    // A calendar that is published names who published it (RFC 5546, 3.2.1).
+    `ORGANIZER;CN="${owner.name}":${owner.contactEmail ? `mailto:${owner.contactEmail}` : owner.origin}`,
+    `DTSTAMP:${utc(event.updatedAt)}`,
+    `LAST-MODIFIED:${utc(event.updatedAt)}`,
+    `SEQUENCE:${event.sequence}`,
     event.timeIsKnown
       ? `DTSTART:${utc(event.date)}`
       : `DTSTART;VALUE=DATE:${calendarDay(event.date, event.timeZone).replaceAll("-", "")}`,
@@ -70,14 +74,6 @@ function statusOf({ status, isTentative }: CalendarEvent) {
 const uidHost = new URL(owner.origin).hostname;
 
 const statuses = { scheduled: "CONFIRMED", postponed: "TENTATIVE", cancelled: "CANCELLED" } as const;
-
-const stamps = ({ updatedAt, sequence }: CalendarEvent) => [
-  // A calendar that is published names who published it (RFC 5546, 3.2.1).
-  `ORGANIZER;CN="${owner.name}":${owner.contactEmail ? `mailto:${owner.contactEmail}` : owner.origin}`,
-  `DTSTAMP:${utc(updatedAt)}`,
-  `LAST-MODIFIED:${utc(updatedAt)}`,
-  `SEQUENCE:${sequence}`,
-];
 
 /** `20261212T060000Z` */
 function utc(instant: string): string {

@@ -33,14 +33,12 @@ export function eventOptions(events: readonly PublicEvent[], now: Date) {
   const upcoming = events.filter((event) => !isPast(event)).map(toOption);
   const waitingLists = events
     .filter((event) => hasWaitingList(event, now))
-    .map(
-      (event): EventOption => ({
-        value: waitingListChoice(event.id),
-        label: named(event, "Waiting list"),
-        isDisabled: false,
-        fullName: `${dateText(event)}, ${event.title} (Waiting list)`,
-      }),
-    );
+    .map((event) => ({
+      value: waitingListChoice(event.id),
+      label: named(event, "Waiting list"),
+      isDisabled: false,
+      fullName: `${dateText(event)}, ${event.title} (Waiting list)`,
+    }));
   return {
     upcoming,
     /** Full events whose waiting list can be chosen (decisions/line). */

@@ -125,8 +125,7 @@ const columns: readonly (Column<ListedApplication> & { of?: "list" | "meeting" }
     of: "meeting",
     look: "short",
     isUnbroken: true,
-    cell: ({ beside }) =>
-      beside?.criteria && <Criteria {...beside.criteria} isRoundOpen={beside.isRoundOpen} />,
+    cell: ({ beside }) => beside && <Criteria {...beside} />,
   },
   {
     head: "Votes",
@@ -175,19 +174,18 @@ type Beside = NonNullable<ListedApplication["beside"]>;
 /** Votes that an open round shows to its voters are no part of the sheet that lies before everybody. */
 const onScreenAlone = (isRoundOpen: boolean) => (isRoundOpen ? "print:hidden" : "");
 
-const Criteria = ({
-  mean,
-  least,
-  most,
-  isRoundOpen,
-}: NonNullable<Beside["criteria"]> & Pick<Beside, "isRoundOpen">) => (
-  <span className={onScreenAlone(isRoundOpen)}>
-    <strong>{mean.toFixed(1)}</strong> of {mostPoints}
-    <span className="block text-xs text-muted">
-      {least === most ? "All alike" : `${least.toFixed(1)} to ${most.toFixed(1)}`}
+function Criteria({ criteria, isRoundOpen }: Beside) {
+  if (!criteria) return null;
+  const { mean, least, most } = criteria;
+  return (
+    <span className={onScreenAlone(isRoundOpen)}>
+      <strong>{mean.toFixed(1)}</strong> of {mostPoints}
+      <span className="block text-xs text-muted">
+        {least === most ? "All alike" : `${least.toFixed(1)} to ${most.toFixed(1)}`}
+      </span>
     </span>
-  </span>
-);
+  );
+}
 
 const Votes = ({ ownVote, votes, isRoundOpen, isReturned }: Beside) =>
   (ownVote || votes.length > 0) && (

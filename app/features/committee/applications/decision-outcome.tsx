@@ -9,13 +9,10 @@ import type { CommitteeAnswer } from "../console/require-committee";
 import { useJustDone } from "../console/use-just-done";
 import { type Undoable, UndoForm } from "./undo-form";
 
-/** `undoable` is null when the decision cannot be taken back. */
-type Decided = { id: number; name: string; undoable: Undoable | null };
-
 type DecisionOutcomeProps = {
   applicationId: number;
-  /** Null when there was no decision before this page. */
-  decided: Decided | null;
+  /** Null when there was no decision before this page, as `undoable` is when it cannot be taken back. */
+  decided: { id: number; name: string; undoable: Undoable | null } | null;
 };
 
 /** The outcome of the decision before this page: `?done=accepted&of=7`. It takes the focus: the page begins here. */

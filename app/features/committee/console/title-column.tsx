@@ -2,11 +2,7 @@ import type { ReactNode } from "react";
 import type { Column } from "~/ui/record-table";
 import { ConsoleLink } from "./console-link";
 
-type Title = {
-  to: string;
-  words: ReactNode;
-  note?: ReactNode;
-};
+type Title = { to: string; words: ReactNode; note?: ReactNode };
 
 export const titleColumn = <Row,>(head: string, title: (row: Row) => Title): Column<Row> => ({
   head,

@@ -66,11 +66,7 @@ export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: Do
                   variant={isOver ? "secondary" : "primary"}
                   className="shrink-0 print:hidden"
                 >
-                  {
-                    checkInNames[guest.answer === "promised" && !guest.hasRule ? "signed" : "plain"][
-                      isOver ? "over" : "now"
-                    ]
-                  }
+                  {checkInName(guest, isOver)}
                   <span className="sr-only">: {guest.name}</span>
                 </Button>
               )
@@ -83,10 +79,10 @@ export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: Do
 }
 
 /** A guest who said yes to a member has not accepted the rule yet, and signs it on paper. */
-const checkInNames = {
-  plain: { now: "Check in", over: "Came after all" },
-  signed: { now: "Rule signed, check in", over: "Rule signed, came after all" },
-} as const;
+function checkInName({ answer, hasRule }: Guest, isOver: boolean): string {
+  if (answer === "promised" && !hasRule) return `Rule signed, ${isOver ? "came after all" : "check in"}`;
+  return isOver ? "Came after all" : "Check in";
+}
 
 /** Asked once more, and away from where the thumb has just checked somebody in. */
 function Undo({ guest: { arrival, name } }: { guest: Guest }) {
