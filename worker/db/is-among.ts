@@ -11,3 +11,10 @@ export function isAmong(column: SQLWrapper, numbers: readonly number[]): SQL {
 /** The same of texts, all of which are bound as one value. */
 export const isOneOf = (column: SQLWrapper, texts: readonly string[]): SQL =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(texts)}))`;
+
+/** Words as the list of an IN, each bound by itself, so that SQLite sees which index fits. */
+export const wordList = (words: readonly string[]): SQL =>
+  sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  );

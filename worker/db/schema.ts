@@ -128,11 +128,6 @@ export const auditEntries = sqliteTable("audit_entries", {
   details: text("details", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
 });
 
-export const outboxStatuses = ["waiting", "sending", "sent", "failed", "dropped"] as const;
-
-/** The reason for a letter's wait: its turn, the end of the day's limit, or the next try after a refusal. */
-export const waitingReasons = ["turn", "limit", "service"] as const;
-
 export const outbox = sqliteTable("outbox", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   letter: text("letter").notNull(),
@@ -142,7 +137,9 @@ export const outbox = sqliteTable("outbox", {
   partnershipApplicationId: integer("partnership_application_id"),
   dedupeKey: text("dedupe_key").notNull(),
   details: text("details", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
-  status: text("status", { enum: outboxStatuses }).notNull().default("waiting"),
+  status: text("status", { enum: ["waiting", "sending", "sent", "failed", "dropped"] })
+    .notNull()
+    .default("waiting"),
   attempts: integer("attempts").notNull().default(0),
   nextAttemptAt: text("next_attempt_at").notNull(),
   sentAt: text("sent_at"),
@@ -151,7 +148,10 @@ export const outbox = sqliteTable("outbox", {
   priority: integer("priority").notNull().default(1),
   turn: integer("turn").notNull().default(0),
   source: text("source"),
-  waitsFor: text("waits_for", { enum: waitingReasons }).notNull().default("turn"),
+  /** Its turn, the end of the day's limit, or the next try after a refusal. */
+  waitsFor: text("waits_for", { enum: ["turn", "limit", "service"] })
+    .notNull()
+    .default("turn"),
   invitationId: integer("invitation_id"),
   eventId: integer("event_id"),
   sentSubject: text("sent_subject"),

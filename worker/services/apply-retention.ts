@@ -2,13 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { applicationStatuses } from "~/domain/application-status";
 import { retentionDays } from "~/domain/retention";
 import { type Statements, writeBatch } from "../db/client";
-import { isAmong } from "../db/is-among";
+import { isAmong, wordList } from "../db/is-among";
 import { clearApplications } from "./clear-applications";
 import { clearInvitations } from "./clear-invitations";
 import { clearPartnerships } from "./clear-partnerships";
 import { committeeLetters } from "./insert-letter";
 import { type ScheduleNeeds, spareOthers } from "./spare-others";
-import { wordList } from "./word-list";
 
 /** So many of each kind are erased in one run; the next run takes the others. */
 const batchSize = 500;

@@ -17,8 +17,7 @@ import {
 } from "../../tests/factories";
 import { committeeNeeds, needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
-import { publishBriefing } from "./committee/briefings/publish-briefing";
-import { saveBriefing } from "./committee/briefings/save-briefing";
+import { publishBriefing, saveBriefing } from "./committee/briefings/keep-briefings";
 import { changeEventState } from "./committee/events/change-event-state";
 import { saveEvent } from "./committee/events/save-event";
 import { correctApplication } from "./correct-application";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type LetterName, letterKind, lettersBy } from "~/domain/letter-kind";
 import { insertFor } from "../db/columns";
-import { wordList } from "./word-list";
+import { wordList } from "../db/is-among";
 
 export type WaitingLetter = {
   letter: LetterName | SQL;

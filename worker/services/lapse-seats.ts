@@ -3,9 +3,8 @@ import { type Database, writeBatch } from "../db/client";
 import { expireInvitations } from "./expire-invitations";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
-import { putLast } from "./put-last";
 import { fromHeld, isLapsing } from "./seat-clock";
-import { type ScheduleNeeds, spareOthers } from "./spare-others";
+import { putLast, type ScheduleNeeds, spareOthers } from "./spare-others";
 import { promoteOldest } from "./standing-application";
 
 /** So many seats lapse in one run; the next run takes the others. */

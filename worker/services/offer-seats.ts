@@ -6,8 +6,7 @@ import { hasPlace } from "./committee/applications/first-in-line";
 import { isFull } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
-import { putLast } from "./put-last";
-import { type ScheduleNeeds, spareOthers } from "./spare-others";
+import { putLast, type ScheduleNeeds, spareOthers } from "./spare-others";
 
 /** So many seats are offered in one run; the next run offers the others. */
 const offersPerRun = 100;

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/client";
 import { databaseFailure } from "../db/database-failure";
 import { logError } from "../log-error";
 import type { Needs } from "./needs";
@@ -46,3 +48,8 @@ export async function spareOthers<Id extends number | string>(
   for (const half of halves) changed += await spareOthers(half, work, sparing);
   return changed;
 }
+
+/** Marks an application as changed a millisecond from now: the next run of the schedule tries it after all others. */
+export const putLast = async (db: Database, { id }: { id: number }, now: Date): Promise<unknown> =>
+  db.run(sql`
+    UPDATE applications SET updated_at = ${new Date(now.getTime() + 1).toISOString()} WHERE id = ${id}`);

@@ -8,7 +8,7 @@ import type { AuditEntry } from "../insert-audit-entry";
 import { findBar } from "./conflicts/find-bar";
 import { isPartnershipOpenTo, mayActOn } from "./conflicts/recusal-conditions";
 import { auditBy, type CommitteeNeeds, type DecisionNeeds } from "./member";
-import { findPartnership } from "./partnerships/find-partnerships";
+import { findPartnership } from "./partnerships/list-partnerships";
 
 export type NoteResult = { ok: true } | { ok: false; reason: Bar | "not_found" | "empty" | "too_long" };
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { owner } from "~/content/owner";
 import { type ApplicationQueue, applicationQueues, queueStatuses } from "~/domain/application-queue";
 import { countedAtMost } from "~/domain/counted";
+import { wordList } from "../../../db/is-among";
 import { isBeforeLastDay, isClockRunning, isHeld } from "../../seat-clock";
-import { wordList } from "../../word-list";
 import { isClosedTo, isUndeclaredBy } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 

@@ -1,4 +1,5 @@
-import { desc, isNotNull, sql } from "drizzle-orm";
+import { desc, isNull, not, type SQL, sql } from "drizzle-orm";
+import { pick } from "~/domain/declared-field";
 import { events } from "../../../db/schema";
 import { type ApplicationCounts, listClosed, noCounts } from "../applications/count-applications";
 import { isRowClosedTo } from "../conflicts/recusal-conditions";
@@ -10,26 +11,16 @@ const countLimit = 1_000;
 /** Events of one page; the list of events is a list of years. */
 const eventLimit = 100;
 
-const isInUse = sql`put_away_at IS NULL`;
+const isInUse = isNull(events.putAwayAt);
 
 /** The events that a list can be narrowed to, latest first. */
-export function listEventNames({ db }: Pick<CommitteeNeeds, "db">) {
-  const { id, title, startsAt, timeZone } = events;
-  return db
-    .select({ id, title, startsAt, timeZone })
-    .from(events)
-    .where(isInUse)
-    .orderBy(desc(startsAt))
-    .limit(eventLimit);
-}
+export const listEventNames = (needs: Pick<CommitteeNeeds, "db">) => listNames(needs, isInUse);
 
-export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: number; title: string }[]> {
-  return db
-    .select({ id: events.id, title: events.title })
-    .from(events)
-    .where(isNotNull(events.putAwayAt))
-    .orderBy(desc(events.startsAt))
-    .limit(eventLimit);
+export const listPutAway = (needs: Pick<CommitteeNeeds, "db">) => listNames(needs, not(isInUse));
+
+function listNames({ db }: Pick<CommitteeNeeds, "db">, isWanted: SQL) {
+  const names = pick(events, ["id", "title", "startsAt", "timeZone"]);
+  return db.select(names).from(events).where(isWanted).orderBy(desc(events.startsAt)).limit(eventLimit);
 }
 
 export async function readOverview(needs: DecisionNeeds) {

@@ -5,12 +5,11 @@ import { type InvitationsView, judgeInvitations } from "~/domain/judge-invitatio
 import { cleanText } from "~/domain/text";
 import type { VerificationForm } from "~/domain/verification-form";
 import type { Statements } from "../../../db/client";
-import { isAmong, isOneOf } from "../../../db/is-among";
+import { isAmong, isOneOf, wordList } from "../../../db/is-among";
 import { asRefusal, isTrue, jsonOf, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
 import { insertLetter } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
 import { selectObjectingInvitees } from "../../object-to-letters";
-import { wordList } from "../../word-list";
 import { leavesSeatsToTheLine } from "../applications/first-in-line";
 import { countBackers, isInvitationClosedTo } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";

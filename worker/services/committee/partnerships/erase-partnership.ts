@@ -3,7 +3,7 @@ import { writeBatch } from "../../../db/client";
 import { clearPartnerships } from "../../clear-partnerships";
 import { isPartnershipOpenTo } from "../conflicts/recusal-conditions";
 import { auditActor, type DecisionNeeds } from "../member";
-import { findPartnership } from "./find-partnerships";
+import { findPartnership } from "./list-partnerships";
 
 export type ErasePartnershipResult = { ok: true } | { ok: false; reason: "not_found" | "recused" };
 

@@ -1,13 +1,25 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { pick } from "~/domain/declared-field";
 import {
   type ListedPartnershipState,
   type PartnershipState,
   partnershipStates,
 } from "~/domain/partnership-review";
+import { partnershipApplications } from "../../../db/schema";
+import { registeredDomain } from "../../house-domain";
 import { isPartnershipClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
-import { listClosedPartnerships, type PartnershipRow, p, selectPartnerships } from "./find-partnerships";
+
+/** With whether it is closed to the member: a conflict of interest hides what was sent. */
+type PartnershipRow = typeof partnershipApplications.$inferSelect & { isClosed: boolean };
+
+/** As the conditions on a partnership application name it. */
+const p = alias(partnershipApplications, "p");
+const selectPartnerships = (needs: DecisionNeeds) =>
+  needs.db
+    .select({ ...getTableColumns(p), isClosed: sql`${isPartnershipClosedTo(needs)}`.mapWith(Boolean) })
+    .from(p);
 
 const partnershipsPerPage = 25;
 
@@ -52,6 +64,26 @@ export async function countPartnerships(needs: DecisionNeeds) {
   return counts;
 }
 
+/** The states of the kept ones that a conflict closes to the member, by the index of the search. */
+async function listClosedPartnerships(needs: DecisionNeeds): Promise<PartnershipState[]> {
+  const { db, member } = needs;
+  const register = await db.all<{ isDomain: number; name: string; folded: string }>(sql`
+    SELECT kind = 'domain' AS isDomain, name, name_folded AS folded FROM interests WHERE member_id = ${member.id}`);
+  const names = register.map(({ isDomain, name, folded }) => (isDomain ? registeredDomain(name) : folded));
+  const query = [registeredDomain(member.email), ...names].map(
+    (name) => `words : "${name.replaceAll('"', '""')}"`,
+  );
+  const rows = await db.all<{ id: number; state: PartnershipState }>(sql`
+    SELECT p.id, iif(p.status = 'pending', p.review_state, p.status) AS state
+    FROM partnership_search CROSS JOIN partnership_applications p ON p.id = partnership_search.rowid
+    WHERE partnership_search MATCH ${query.join(" OR ")} AND ${isPartnershipClosedTo(needs)}
+    UNION ALL
+    SELECT p.id, iif(p.status = 'pending', p.review_state, p.status)
+    FROM declarations k CROSS JOIN partnership_applications p ON p.email_normalised = k.email_normalised
+    WHERE k.member_id = ${member.id} AND k.answer <> 'none' AND ${isPartnershipClosedTo(needs)}`);
+  return [...new Map(rows.map(({ id, state }) => [id, state])).values()];
+}
+
 /** A partnership application as the inbox shows it. Erased values are null. */
 export function partnershipView(row: PartnershipRow) {
   return {
@@ -64,3 +96,12 @@ export function partnershipView(row: PartnershipRow) {
 /** The state of the record comes before the state of its review. */
 export const stateOf = ({ status, reviewState }: Pick<PartnershipRow, "status" | "reviewState">) =>
   status === "pending" ? reviewState : status;
+
+/** One row by its id; undefined when there is none. */
+export function findPartnership(needs: DecisionNeeds, id: number): Promise<PartnershipRow | undefined> {
+  return selectPartnerships(needs).where(eq(p.id, id)).get();
+}
+
+export async function isPartnershipClosed(needs: DecisionNeeds, id: number): Promise<boolean> {
+  return (await findPartnership(needs, id))?.isClosed === true;
+}

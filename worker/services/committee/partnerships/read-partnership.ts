@@ -5,19 +5,23 @@ import { partnerFields } from "~/domain/partnership-form-fields";
 import { isPartnershipState, type PartnershipState } from "~/domain/partnership-review";
 import { auditEntries } from "../../../db/schema";
 import { actingMember, historyLimit, latestFirst, readNotes } from "../applications/read-history";
+import { isPartnershipRecusedBy } from "../conflicts/recusal-conditions";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
-import { findPartnership, isPartnershipRecused } from "./find-partnerships";
-import { partnershipView } from "./list-partnerships";
+import { findPartnership, partnershipView } from "./list-partnerships";
 
 /** One partnership application in full, with what the committee did and noted; undefined when none is open to the member. */
 export async function readPartnership(needs: DecisionNeeds, id: number) {
   const row = await findPartnership(needs, id);
   if (!row || row.isClosed) return undefined;
-  const [history, isRecused] = await Promise.all([readHistory(needs, id), isPartnershipRecused(needs, id)]);
+  const [history, recused] = await Promise.all([
+    readHistory(needs, id),
+    needs.db.all(sql`
+      SELECT 1 FROM partnership_applications p WHERE p.id = ${id} AND ${isPartnershipRecusedBy(needs.member)}`),
+  ]);
   return {
     partnership: { ...pick(row, partnerFields), ...partnershipView(row) },
     /** All who could act on it have a conflict of interest, this chair as well. */
-    isRecused,
+    isRecused: recused.length > 0,
     history,
   };
 }

@@ -5,8 +5,7 @@ import { auditEntries, committeeMembers } from "../../../db/schema";
 import { insertLetter } from "../../insert-letter";
 import { isPartnershipOpenTo } from "../conflicts/recusal-conditions";
 import { auditBy, type CommitteeNeeds, type DecisionNeeds } from "../member";
-import { findPartnership } from "./find-partnerships";
-import { stateOf } from "./list-partnerships";
+import { findPartnership, stateOf } from "./list-partnerships";
 
 export type ReviewPartnershipResult =
   | { ok: true; state: ReviewState }

@@ -6,9 +6,7 @@ import { aBriefingForm, createMember, db, testNow } from "../../../../tests/fact
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { auditEntries, briefings } from "../../../db/schema";
 import { findBriefing, listBriefings } from "../../list-briefings";
-import { listAllBriefings } from "./list-all-briefings";
-import { publishBriefing } from "./publish-briefing";
-import { saveBriefing } from "./save-briefing";
+import { listAllBriefings, publishBriefing, saveBriefing } from "./keep-briefings";
 
 const needs = async (role: CommitteeRole = "reviewer") => committeeNeeds(await createMember(role));
 async function create(form: BriefingForm): Promise<number> {
