@@ -12,7 +12,10 @@ export const registrationMessages = {
 /** The database does not answer for the moment; the form is shown again with everything in it. */
 export const busyMessage = "The service is busy. Your entries are kept; please submit again in a moment.";
 
-export const refusalMessages = {
+type Refusals = Record<ServiceRefusal<"registerInterest">, { field?: InterestField; message: string }>;
+
+/** Without a field a refusal is of the whole form. */
+export const refusalMessages: Refusals = {
   event_not_found: { field: "eventId", message: "This event is no longer listed. Please select another one" },
   event_past: { field: "eventId", message: "This event has already taken place. Please select another one" },
   event_full: {
@@ -24,29 +27,22 @@ export const refusalMessages = {
     message: "Registration for this event is closed. Please select another one",
   },
   key_reused: {
-    field: undefined,
     message: "This form was already sent with other details. Submit again to send this version as well.",
   },
   taken_up: {
-    field: undefined,
     message:
       "This form was sent before, and that version has since been opened from our email, corrected or taken up by the committee. This one does not replace it. Correct it on your application’s own page: use the link in our email, or have a new one sent under “Find my application”.",
   },
   too_often: {
-    field: undefined,
     message:
       "This application has been corrected too many times. Your entries are kept; try again tomorrow, or write to us.",
   },
   rate_limited: {
-    field: undefined,
     message:
       "Too many applications came from your network. Your entries are kept; please submit again later.",
   },
-  unavailable: { field: undefined, message: busyMessage },
-} as const satisfies Record<
-  ServiceRefusal<"registerInterest">,
-  { field: InterestField | undefined; message: string }
->;
+  unavailable: { message: busyMessage },
+};
 
 export const formNotes = {
   corrected: { title: "Corrections stored", text: "Your corrections are stored." },

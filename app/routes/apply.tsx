@@ -91,20 +91,13 @@ export async function action({ context, request }: RouteArgs) {
   const result = submission.reply(
     field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] },
   );
-  switch (outcome.reason) {
-    case "rate_limited":
-      return refuse({ result }, 429, { "Retry-After": String(outcome.retryAfterSeconds) });
-    case "key_reused":
-      return refuse({ result, submissionId: crypto.randomUUID() }, 422);
-    case "taken_up":
-      return refuse({ result }, 409);
-    case "too_often":
-      return refuse({ result }, 429);
-    case "unavailable":
-      return refuse({ result }, 503, { "Retry-After": "5" });
-    default:
-      return refuse({ result }, 422);
-  }
+  if (outcome.reason === "rate_limited")
+    return refuse({ result }, 429, { "Retry-After": String(outcome.retryAfterSeconds) });
+  if (outcome.reason === "key_reused") return refuse({ result, submissionId: crypto.randomUUID() }, 422);
+  if (outcome.reason === "taken_up") return refuse({ result }, 409);
+  if (outcome.reason === "too_often") return refuse({ result }, 429);
+  if (outcome.reason === "unavailable") return refuse({ result }, 503, { "Retry-After": "5" });
+  return refuse({ result }, 422);
 }
 
 export default function Apply() {
