@@ -16,20 +16,8 @@ export const hero = {
   ],
 } as const;
 
-type Tier = {
-  type: EventType;
-  to: string;
-  name: string;
-  /** The drawing with a dot for each seat. */
-  seats: IconName;
-  numeral: string;
-  audience: string;
-  rhythm: string;
-  scope: string;
-  text: string;
-};
-
-export const tiers: readonly Tier[] = [
+/** `seats` is the drawing with a dot for each seat. */
+export const tiers = [
   {
     type: "round-table",
     to: "/round-tables",
@@ -63,7 +51,7 @@ export const tiers: readonly Tier[] = [
     scope: "Global",
     text: "Once a year the whole network meets, and what was agreed in small rooms is put before the large one.",
   },
-];
+] as const satisfies readonly (Record<string, string> & { type: EventType; seats: IconName })[];
 
 export const vision = {
   intro:
