@@ -10,8 +10,7 @@ import { ExportButton } from "~/features/committee/console/export-button";
 import { FilterForm } from "~/features/committee/console/filter-form";
 import { Moment } from "~/features/committee/console/moment";
 import { NextPage } from "~/features/committee/console/next-page";
-import { readId } from "~/features/committee/console/read-id";
-import type { CommitteeAnswer } from "~/features/committee/console/require-committee";
+import { type CommitteeAnswer, readId } from "~/features/committee/console/require-committee";
 import { CompactSelect } from "~/ui/compact-field";
 import { type Column, RecordTable } from "~/ui/record-table";
 

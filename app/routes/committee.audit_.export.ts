@@ -1,5 +1,5 @@
 import { csvExport, noVisit } from "~/features/committee/console/csv-export";
-import { readId } from "~/features/committee/console/read-id";
+import { readId } from "~/features/committee/console/require-committee";
 
 export { noVisit as loader };
 

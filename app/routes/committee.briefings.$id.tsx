@@ -14,8 +14,7 @@ import { consoleMeta } from "~/features/committee/console/console-meta";
 import { NewerValues } from "~/features/committee/console/newer-values";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
-import { readId } from "~/features/committee/console/read-id";
-import { notFound, requireId } from "~/features/committee/console/require-committee";
+import { notFound, readId, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { Button } from "~/ui/button";
 

@@ -5,7 +5,7 @@ import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { Moment } from "~/features/committee/console/moment";
 import { NextPage } from "~/features/committee/console/next-page";
-import { readId } from "~/features/committee/console/read-id";
+import { readId } from "~/features/committee/console/require-committee";
 import { titleColumn } from "~/features/committee/console/title-column";
 import { ButtonLink } from "~/features/links/button-link";
 import { type Column, RecordTable } from "~/ui/record-table";

@@ -6,7 +6,7 @@ import { consoleAction, formAnswer } from "~/features/committee/console/console-
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleLoader } from "~/features/committee/console/console-loader";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { readId } from "~/features/committee/console/read-id";
+import { readId } from "~/features/committee/console/require-committee";
 import { keepForm, useAnswer } from "~/features/committee/console/unanswered";
 import { EventEditor, type EventValues } from "~/features/committee/events/event-editor";
 import { eventValues, readEventForm } from "~/features/committee/events/event-values";

@@ -11,7 +11,7 @@ import { ConsoleSection } from "~/features/committee/console/console-section";
 import { Moment } from "~/features/committee/console/moment";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
-import { readId } from "~/features/committee/console/read-id";
+import { readId } from "~/features/committee/console/require-committee";
 import { titleColumn } from "~/features/committee/console/title-column";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords } from "~/features/committee/letters/held-words";

@@ -10,7 +10,7 @@ import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
-import { readId } from "~/features/committee/console/read-id";
+import { readId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords, lettersText } from "~/features/committee/letters/held-words";
 import { postedFields } from "~/features/posted-fields";

@@ -1,7 +1,7 @@
 import { queueStatuses } from "~/domain/application-queue";
 import { type ApplicationSort, applicationSorts } from "~/domain/application-sort";
 import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
-import { readId } from "../console/read-id";
+import { readId } from "../console/require-committee";
 import { readQueue } from "./application-walk";
 
 export const sortNames = {

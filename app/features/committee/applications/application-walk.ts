@@ -1,5 +1,5 @@
 import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
-import { readId } from "../console/read-id";
+import { readId } from "../console/require-committee";
 
 /**
  * The list behind the next and the previous application, out of an address: a search, a queue of the member's, an event, or

@@ -5,8 +5,7 @@ import { Choice } from "~/ui/choice";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 import { ConsoleLink } from "../console/console-link";
 import { PostForm } from "../console/post-form";
-import { readId } from "../console/read-id";
-import type { CommitteeAnswer } from "../console/require-committee";
+import { type CommitteeAnswer, readId } from "../console/require-committee";
 
 type Organization = CommitteeAnswer<"listUndeclared">[number];
 type DeclareOrganizationsProps = { eventId: number; organizations: readonly Organization[] };

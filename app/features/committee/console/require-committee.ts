@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { readId } from "./read-id";
 
 export type Committee = NonNullable<AppLoadContext["committee"]>;
 export type CommitteeAnswer<Service extends Exclude<keyof Committee, "member">> = Awaited<
@@ -10,6 +9,10 @@ export type CommitteeAnswer<Service extends Exclude<keyof Committee, "member">> 
 export function requireCommittee({ committee }: AppLoadContext): Committee {
   if (!committee) throw notFound();
   return committee;
+}
+
+export function readId(text: unknown): number | undefined {
+  return typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 export function requireId(text: string | undefined): number {

@@ -4,8 +4,7 @@ import { guestMessageForm } from "~/domain/guest-message-form-fields";
 import { readForm } from "~/features/forms/read-form";
 import { postedFields } from "~/features/posted-fields";
 import { type Answered, formAnswer } from "../console/console-action";
-import { readId } from "../console/read-id";
-import type { Committee } from "../console/require-committee";
+import { type Committee, readId } from "../console/require-committee";
 import type { GuestMessageAnswer } from "./guest-message-form";
 
 export async function writeToGuests(
