@@ -32,16 +32,15 @@ const mostPeople = 999_999;
 const count = (name: string, least: number, most = mostPeople) =>
   z.pipe(
     z.nullish(
-      z
-        .string()
-        .check(z.trim(), z.regex(/^(-?\d{1,6})?$/, `${name} must be a whole number`))
-        .check(
-          z.refine(
-            (text) => text === "" || Number(text) >= least,
-            `Number must be greater than or equal to ${least}`,
-          ),
-          z.refine((text) => Number(text) <= most, `Number must be less than or equal to ${most}`),
+      z.string().check(
+        z.trim(),
+        z.regex(/^(-?\d{1,6})?$/, `${name} must be a whole number`),
+        z.refine(
+          (text) => text === "" || Number(text) >= least,
+          `Number must be greater than or equal to ${least}`,
         ),
+        z.refine((text) => Number(text) <= most, `Number must be less than or equal to ${most}`),
+      ),
     ),
     z.transform((text) => (text ? Number(text) : null)),
   );
