@@ -19,7 +19,6 @@ import { TextLink } from "~/features/links/text-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import type { RouteArgs } from "~/route-args";
-import { buttonClasses } from "~/ui/button-classes";
 import { DefinitionList } from "~/ui/definition-list";
 
 export async function loader({ context: { services, now }, params, request }: RouteArgs) {
@@ -233,7 +232,7 @@ function Focus() {
       </ol>
       {upcoming.some(({ state }) => state === "open") && (
         <p>
-          <ApplyLink className={buttonClasses("secondary")}>Apply and propose a question</ApplyLink>
+          <ApplyLink variant="secondary">Apply and propose a question</ApplyLink>
         </p>
       )}
     </section>

@@ -1,7 +1,6 @@
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
 import { Badge } from "~/ui/badge";
-import { buttonClasses } from "~/ui/button-classes";
 import type { EventSummary } from "./event-summary";
 
 export function EventActions({ event, withPage = false }: { event: EventSummary; withPage?: boolean }) {
@@ -10,7 +9,7 @@ export function EventActions({ event, withPage = false }: { event: EventSummary;
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {label && <Badge tone="neutral">{label}</Badge>}
       {(state === "open" || keepsWaitingList) && (
-        <ApplyLink slug={slug} isForWaitingList={keepsWaitingList} className={buttonClasses()}>
+        <ApplyLink slug={slug} isForWaitingList={keepsWaitingList} variant="primary">
           {keepsWaitingList ? "Join the waiting list" : "Apply to attend"}
           <span className="sr-only">: {title}</span>
         </ApplyLink>

@@ -3,7 +3,6 @@ import { ApplyLink } from "~/features/interest-form/apply-link";
 import { TextLink } from "~/features/links/text-link";
 import { Seal } from "~/features/seal/seal";
 import { Badge } from "~/ui/badge";
-import { buttonClasses } from "~/ui/button-classes";
 import { ApplyBy } from "./apply-by";
 import type { EventSummary } from "./event-summary";
 import { sealStrands } from "./seal-strands";
@@ -65,7 +64,7 @@ function GettingIn({ meeting }: { meeting: EventSummary }) {
         <ApplyLink
           slug={meeting.slug}
           isForWaitingList={keepsWaitingList}
-          className={buttonClasses(state === "open" ? "primary" : "secondary")}
+          variant={state === "open" ? "primary" : "secondary"}
           aria-label={`${keepsWaitingList ? "Join the waiting list" : "Apply"}: ${meeting.title}, ${meeting.date}`}
         >
           {keepsWaitingList ? "Join the waiting list" : "Apply"}

@@ -2,7 +2,6 @@ import { useLocation, useMatches } from "@remix-run/react";
 import { type Destination, destinationGroups } from "~/content/navigation";
 import { owner } from "~/content/owner";
 import { ApplyLink } from "~/features/interest-form/apply-link";
-import { buttonClasses } from "~/ui/button-classes";
 import { Icon } from "~/ui/icon";
 import type { RouteHandle } from "./route-handle";
 
@@ -26,7 +25,7 @@ export function SiteHeader() {
         </span>
       </a>
       <nav aria-label="Take part" className="site-ways">
-        <ApplyLink className={buttonClasses()}>Apply</ApplyLink>
+        <ApplyLink variant="primary">Apply</ApplyLink>
         <a href="/events" {...(pathname === "/events" && current)}>
           Events
         </a>

@@ -5,7 +5,6 @@ import { useAreEventsKnown } from "~/features/events/events-known";
 import { seatsOf, seatsTaken } from "~/features/events/seats-taken";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
-import { buttonClasses } from "~/ui/button-classes";
 import type { HomeEvent } from "./home-event";
 
 export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
@@ -37,7 +36,7 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
         </>
       }
       way={
-        <ApplyLink slug={slug} className={buttonClasses()}>
+        <ApplyLink slug={slug} variant="primary">
           Apply to attend
         </ApplyLink>
       }

@@ -3,7 +3,6 @@ import { useAreEventsKnown } from "~/features/events/events-known";
 import { type NextEdition, nextEdition } from "~/features/events/next-edition";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { TextLink } from "~/features/links/text-link";
-import { buttonClasses } from "~/ui/button-classes";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import type { HomeEvent } from "./home-event";
@@ -42,7 +41,7 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
         ))}
       </ol>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ApplyLink className={buttonClasses()}>Explore All Events</ApplyLink>
+        <ApplyLink variant="primary">Explore All Events</ApplyLink>
         <TextLink to="/events">See the programme</TextLink>
       </p>
     </Section>

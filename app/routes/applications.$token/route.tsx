@@ -260,7 +260,7 @@ function WaysOn({ page, hasSeat }: { page: LoaderData<typeof loader>; hasSeat: b
         </ButtonLink>
       )}
       {canApplyAgain ? (
-        <ApplyLink slug={event.slug} className={buttonClasses("secondary")}>
+        <ApplyLink slug={event.slug} variant="secondary">
           Apply again
         </ApplyLink>
       ) : (
@@ -284,7 +284,7 @@ export function ErrorBoundary() {
       title="This application is erased"
       lead="We keep nothing that was sent with it. You are welcome to apply again."
     >
-      <ApplyLink className={buttonClasses()}>Apply to attend</ApplyLink>
+      <ApplyLink variant="primary">Apply to attend</ApplyLink>
     </PageHeader>
   ) : (
     <PageHeader
