@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { type CityTab, cityTab, cityTabs, findCity } from "~/content/round-table-cities";
 import { placeTimeText } from "~/domain/when-text";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
@@ -111,10 +112,7 @@ function Details() {
   const { city, next, zone } = useLoaderData<typeof loader>();
   const areEventsKnown = useAreEventsKnown();
   return (
-    <section aria-labelledby="details" className="grid gap-8">
-      <h2 id="details" className="font-display text-title">
-        What to know before you come
-      </h2>
+    <TabPanel id="details" title="What to know before you come">
       {next ? (
         <div className="grid gap-4 border-s-2 border-brass ps-5">
           <p className="text-lg">
@@ -139,7 +137,7 @@ function Details() {
           { term: "Venue", detail: !next && "Named on the page of each event once it is settled." },
         ]}
       />
-    </section>
+    </TabPanel>
   );
 }
 
@@ -147,19 +145,13 @@ function Outcomes() {
   const { city, meetings } = useLoaderData<typeof loader>();
   const past = meetings.filter(({ state }) => state === "past");
   return (
-    <section aria-labelledby="outcomes" className="grid gap-8">
-      <div className="grid gap-4">
-        <h2 id="outcomes" className="font-display text-title">
-          Past outcomes
-        </h2>
-        <p className="max-w-2xl text-lg text-muted">{city.outcomesLead}</p>
-      </div>
+    <TabPanel id="outcomes" title="Past outcomes" lead={city.outcomesLead}>
       <ol className="grid gap-10">
         {past.map((meeting) => (
           <PastMeeting key={meeting.slug} meeting={meeting} />
         ))}
       </ol>
-    </section>
+    </TabPanel>
   );
 }
 
@@ -201,13 +193,7 @@ function Focus() {
   const { city, meetings } = useLoaderData<typeof loader>();
   const upcoming = meetings.filter(({ state }) => state !== "past").reverse();
   return (
-    <section aria-labelledby="focus" className="grid gap-8">
-      <div className="grid gap-4">
-        <h2 id="focus" className="font-display text-title">
-          Future focus
-        </h2>
-        <p className="max-w-2xl text-lg text-muted">{city.focus.lead}</p>
-      </div>
+    <TabPanel id="focus" title="Future focus" lead={city.focus.lead}>
       {upcoming.map((meeting) => (
         <div key={meeting.slug} className="frame grid gap-3 p-7">
           <p className="eyebrow">
@@ -235,6 +221,22 @@ function Focus() {
           <ApplyLink variant="secondary">Apply and propose a question</ApplyLink>
         </p>
       )}
+    </TabPanel>
+  );
+}
+
+type TabPanelProps = { id: CityTab; title: string; lead?: string; children: ReactNode };
+
+function TabPanel({ id, title, lead, children }: TabPanelProps) {
+  return (
+    <section aria-labelledby={id} className="grid gap-8">
+      <div className="grid gap-4">
+        <h2 id={id} className="font-display text-title">
+          {title}
+        </h2>
+        {lead && <p className="max-w-2xl text-lg text-muted">{lead}</p>}
+      </div>
+      {children}
     </section>
   );
 }
