@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import * as build from "../build/server/index.js";
 import { testClock } from "../tests/factories";
+import { inProof } from "../tests/in-proof";
 import { routePath } from "../tests/route-paths";
 import { createApp } from "./app";
 
@@ -86,7 +87,8 @@ it(`refuses ${writes.length} writes from other sites, whatever they say they are
   );
 });
 
-it("finds out a site without its guard", async () => {
+// It loads the Worker anew, and leaves no other file of tests as it was.
+inProof("finds out a site without its guard", async () => {
   vi.resetModules();
   vi.doMock("./security/cross-origin-guard", () => ({
     crossOriginGuard: (_: unknown, next: () => Promise<void>) => next(),
@@ -97,7 +99,7 @@ it("finds out a site without its guard", async () => {
   vi.doUnmock("./security/cross-origin-guard");
   expect(through.length).toBeGreaterThan(sent.length / 4);
   console.info(`PROOF cross-site | control: without its guard the site lets ${through.length} through`);
-}, 30_000);
+});
 
 it("lets the site's own origin through", async () => {
   const answer = await send(app, "/applications?index", "application/x-www-form-urlencoded", { Origin: own });

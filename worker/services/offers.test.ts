@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createEvent, createLink, createMember, db, testNow } from "../../tests/factories";
+import { inProof } from "../../tests/in-proof";
 import { randomFrom } from "../../tests/random";
 import { writeBatch } from "../db/client";
 import { applications } from "../db/schema";
@@ -157,9 +158,7 @@ it(`gives each freed seat to exactly one person through ${rounds} rounds of ${at
   );
 });
 
-it("offers seats that are not there once a lapse reads first and writes then", {
-  timeout: 120_000,
-}, async () => {
+inProof("offers seats that are not there once a lapse reads first and writes then", async () => {
   const eventId = await createTable(200);
   await offerSeats({ db, clock: clockOf(0), deciders }, eventId);
   await handOver(eventId, testNow.toISOString());

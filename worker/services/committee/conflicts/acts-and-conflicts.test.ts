@@ -15,6 +15,7 @@ import {
   type Thing,
 } from "../../../../tests/console-acts";
 import { createMember, db } from "../../../../tests/factories";
+import { inProof } from "../../../../tests/in-proof";
 import { committeeNeeds } from "../../../../tests/needs";
 import { overtakenD1 } from "../../../../tests/overtaken-database";
 import { standingChairs } from "../../../security/committee-access";
@@ -218,7 +219,7 @@ it.each(cells)(
   120_000,
 );
 
-it("finds out what a conflict that nobody entered does not close", async () => {
+inProof("finds out what a conflict that nobody entered does not close", async () => {
   const found: string[] = [];
   for (const role of committeeRoles)
     found.push(...(await wrongCells("none", role, ["application", "invitation", "partnership"])));
