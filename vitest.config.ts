@@ -15,11 +15,6 @@ export const bundled = [
   ),
 ];
 
-/** They change a module, or count what the Worker has in its memory, and leave no other file as it was. */
-const alone = ["cross-site", "internal-columns", "security/client-limits"].map(
-  (name) => `worker/${name}.test.ts`,
-);
-
 type Json = Parameters<typeof JSON.stringify>[0];
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -65,19 +60,9 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["worker/**/*.test.ts"],
-          exclude: alone,
           globalSetup: "./tests/built.ts",
           setupFiles: ["./tests/migrate.ts"],
           isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "alone",
-          include: alone,
-          globalSetup: "./tests/built.ts",
-          setupFiles: ["./tests/migrate.ts"],
         },
       },
     ],
