@@ -5,7 +5,7 @@ import { answerOf, type Site } from "./answer-of";
 import { db } from "./factories";
 import { documentedFailures, type Fault, failingDatabase } from "./failing-database";
 
-const isLong = env.PROOF === "long";
+export const isLong = env.PROOF === "long";
 
 /** The messages that a run tries: one, or by `PROOF=long` every documented one. */
 export const failureMessages = isLong
@@ -47,6 +47,16 @@ export const unique = () => crypto.randomUUID();
 
 const isDone = ({ status }: Answered) => status >= 200 && status < 400;
 
+/** Every fault of so many statements: each before and after its commit, for once and for good. */
+export const everyFault = (statements: number): Fault[] =>
+  Array.from({ length: statements }, (_, statement) =>
+    failureMessages.flatMap((message) =>
+      (["before", "after"] as const).flatMap((moment) =>
+        [false, true].map((isLasting) => ({ statement, moment, message, isLasting })),
+      ),
+    ),
+  ).flat();
+
 /** Sends writes to the app over a database that fails, and says what is wrong about the answers; for a suite of the proof. */
 export function faultTrials(app: Site, bindings: typeof env, suite: string) {
   async function send(request: Request, DB: D1Database): Promise<Answered> {
@@ -57,19 +67,13 @@ export function faultTrials(app: Site, bindings: typeof env, suite: string) {
     return { status, text, location: headers.get("Location"), retryAfter: headers.get("Retry-After") };
   }
 
-  /** Every fault that one write can meet: each statement, before and after its commit, for once and for good. */
+  /** Every fault that one write can meet. */
   async function faultsOf(write: Write): Promise<Fault[]> {
     const { request } = await write();
     const healthy = failingDatabase(env.DB);
     const answer = await send(request(), healthy.DB);
     expect(isDone(answer), answer.text).toBe(true);
-    return Array.from({ length: healthy.statements() }, (_, statement) =>
-      failureMessages.flatMap((message) =>
-        (["before", "after"] as const).flatMap((moment) =>
-          [false, true].map((isLasting) => ({ statement, moment, message, isLasting })),
-        ),
-      ),
-    ).flat();
+    return everyFault(healthy.statements());
   }
 
   /** Sends one write into one fault, then again over a healthy connection; answers what is wrong about it. */
@@ -92,8 +96,9 @@ export function faultTrials(app: Site, bindings: typeof env, suite: string) {
   /** Sends one write into every fault that it can meet, some at a time: most of the time is spent waiting. */
   async function tryAll(write: Write): Promise<{ faults: number; problems: string[] }> {
     const all = await faultsOf(write);
-    // In short, of all but the shortest lists each third: that meets every statement, and every kind of fault.
-    const faults = isLong || all.length < 24 ? all : all.filter((_, index) => index % 3 === 0);
+    // In short, of all but the shortest lists one for each statement, and the four kinds of faults by turns.
+    const isItsTurn = ({ statement }: Fault, index: number) => index % 4 === statement % 4;
+    const faults = isLong || all.length < 24 ? all : all.filter(isItsTurn);
     const problems: string[] = [];
     for (let start = 0; start < faults.length; start += 8) {
       const some = faults.slice(start, start + 8);
