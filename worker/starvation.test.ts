@@ -21,7 +21,7 @@ import { lettersPerRun, sendDueLetters } from "./services/send-due-letters";
 
 const isLong = env.PROOF === "long";
 const flood = isLong ? 10_000 : 500;
-const rounds = isLong ? 20 : 3;
+const rounds = isLong ? 20 : 2;
 
 const later = (minutes: number) => () => new Date(testClock().getTime() + minutes * 60_000);
 const origin = "https://site.example";

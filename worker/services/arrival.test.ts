@@ -129,7 +129,7 @@ const lapsingNaively = (eventId: number, now: string) =>
 it("lets no seat lapse over a letter that did not arrive, in random walks", {
   timeout: 900_000,
 }, async () => {
-  const count = isLong ? 1_000 : 30;
+  const count = isLong ? 1_000 : 20;
   const { eventId, ids } = await silentGuests(count);
   const member = await createMember("chair");
   let messages = 0;
