@@ -15,19 +15,15 @@ export function watchWebVitals(report: Report) {
   for (const watch of [onLCP, onFID, onCLS, onINP]) watch(reportVital);
 }
 
-/** Times in milliseconds; CLS is a sum of layout shift scores without a unit. */
-type WebVital = "LCP" | "FID" | "CLS" | "INP";
-
-type WebVitalRating = "good" | "needs-improvement" | "poor";
-
 /** The rating of a value: good under the first threshold, poor over the second (spec section 9; INP by its own). */
-export function rateWebVital(vital: WebVital, value: number): WebVitalRating {
+export function rateWebVital(vital: keyof typeof thresholds, value: number) {
   const { good, poor } = thresholds[vital];
   if (value < good) return "good";
   return value > poor ? "poor" : "needs-improvement";
 }
 
-const thresholds: Record<WebVital, { good: number; poor: number }> = {
+/** Times in milliseconds; CLS is a sum of layout shift scores without a unit. */
+const thresholds = {
   LCP: { good: 2_500, poor: 4_000 },
   FID: { good: 100, poor: 300 },
   CLS: { good: 0.1, poor: 0.25 },

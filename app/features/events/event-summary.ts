@@ -13,9 +13,6 @@ import { seatsOf } from "./seats-taken";
 /** An event as the pages show it: every date is text of the event's own zone, every rule is already decided. */
 export type EventSummary = ReturnType<typeof summarizeEvent>;
 
-/** `text` is the last minute, `Saturday, 28 November 2026, 23:59, Bangkok time (GMT+7)` (decisions/events). */
-type Deadline = { text: string; day: string; isOver: boolean };
-
 export function summarizeEvent(event: NetworkEvent, now: Date) {
   const state = availability(event, now);
   return {
@@ -41,7 +38,8 @@ export function summarizeEvent(event: NetworkEvent, now: Date) {
   };
 }
 
-function deadlineOf({ registrationDeadline: date, timeZone }: NetworkEvent, now: Date): Deadline | null {
+/** `text` is the last minute, `Saturday, 28 November 2026, 23:59, Bangkok time (GMT+7)` (decisions/events). */
+function deadlineOf({ registrationDeadline: date, timeZone }: NetworkEvent, now: Date) {
   if (date === null) return null;
   const moment = { date, timeZone };
   return { text: momentText(moment), day: dateText(moment), isOver: new Date(date) <= now };
