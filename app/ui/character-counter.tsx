@@ -1,18 +1,12 @@
 import { useEffect, useState } from "react";
 
+type CharacterCounterProps = { controlId: string; minimum?: number; limit: number };
+
 /**
  * How many characters the control with this id holds, of those it needs and then of its limit; red beyond it.
  * Scripts fill it, in a line that is kept for it; both numbers stand in the field's hint.
  */
-export function CharacterCounter({
-  controlId,
-  minimum = 0,
-  limit,
-}: {
-  controlId: string;
-  minimum?: number;
-  limit: number;
-}) {
+export function CharacterCounter({ controlId, minimum = 0, limit }: CharacterCounterProps) {
   const [length, setLength] = useState<number>();
   useEffect(() => {
     const control = document.getElementById(controlId);

@@ -13,13 +13,9 @@ export function ChoiceField({ field, children }: { field: FieldState; children: 
   );
 }
 
-export function ChoicesField({
-  field,
-  label,
-  options,
-}: Omit<FieldProps, "hint"> & {
-  options: Readonly<Record<string, string>>;
-}) {
+type ChoicesFieldProps = Omit<FieldProps, "hint"> & { options: Readonly<Record<string, string>> };
+
+export function ChoicesField({ field, label, options }: ChoicesFieldProps) {
   const ticked = [field.initialValue].flat();
   return (
     <fieldset id={field.id} aria-describedby={field.errorId}>

@@ -5,17 +5,10 @@ import { noteHeld } from "./keep-typed";
 
 export type TextAreaKind = keyof typeof kinds;
 
+type TextAreaProps = FieldProps & { kind?: TextAreaKind; limit?: number };
+
 /** A labelled text area that grows with its text between the rows of its kind, and scrolls beyond them. */
-export function TextArea({
-  field,
-  label,
-  hint,
-  kind = "message",
-  limit,
-}: FieldProps & {
-  kind?: TextAreaKind;
-  limit?: number;
-}) {
+export function TextArea({ field, label, hint, kind = "message", limit }: TextAreaProps) {
   const { rows, limits } = kinds[kind];
   return (
     <Field field={field} label={label} hint={hint}>

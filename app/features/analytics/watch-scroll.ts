@@ -21,11 +21,7 @@ export function watchScroll(report: Report) {
 const scrollDepths = [25, 50, 75, 100] as const;
 
 /** The place of a page in its window, in CSS pixels. */
-interface ScrollPosition {
-  top: number;
-  viewportHeight: number;
-  pageHeight: number;
-}
+type ScrollPosition = Record<"top" | "viewportHeight" | "pageHeight", number>;
 
 /** The depths that a visitor has reached. A page that fits its window has none: nobody scrolls it. */
 export function reachedDepths({ top, viewportHeight, pageHeight }: ScrollPosition): number[] {

@@ -3,13 +3,9 @@ import { TextLink } from "~/features/links/text-link";
 import { DefinitionList } from "~/ui/definition-list";
 import type { EventToMeet } from "./event-to-meet";
 
-export function EventFacts({
-  event: { slug, title, when, place },
-  more = [],
-}: {
-  event: EventToMeet;
-  more?: readonly { term: string; detail: ReactNode }[];
-}) {
+type EventFactsProps = { event: EventToMeet; more?: readonly { term: string; detail: ReactNode }[] };
+
+export function EventFacts({ event: { slug, title, when, place }, more = [] }: EventFactsProps) {
   return (
     <DefinitionList
       className="w-full max-w-2xl"

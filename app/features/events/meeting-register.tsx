@@ -5,14 +5,10 @@ import type { EventSummary } from "./event-summary";
 import { useAreEventsKnown } from "./events-known";
 import type { RegisteredMeeting } from "./load-tier";
 
+type MeetingRegisterProps = { caption: string; meetings: readonly RegisteredMeeting[] };
+
 /** Meetings as a ruled register. Below 600 px each row becomes a block, in the same reading order. */
-export function MeetingRegister({
-  caption,
-  meetings,
-}: {
-  caption: string;
-  meetings: readonly RegisteredMeeting[];
-}) {
+export function MeetingRegister({ caption, meetings }: MeetingRegisterProps) {
   if (!useAreEventsKnown()) return null;
   return (
     <table className="w-full table-fixed border-collapse border-y-2 border-ink text-start figures">

@@ -9,16 +9,10 @@ import { useAreEventsKnown } from "./events-known";
 import type { NextEdition } from "./next-edition";
 import { sealStrands } from "./seal-strands";
 
+type NextEditionPanelProps = { overline: string; edition: NextEdition; event: EventSummary | null };
+
 /** The next edition of a tier, set like an invitation. `event` is its stored event, where there is one. */
-export function NextEditionPanel({
-  overline,
-  edition,
-  event,
-}: {
-  overline: string;
-  edition: NextEdition;
-  event: EventSummary | null;
-}) {
+export function NextEditionPanel({ overline, edition, event }: NextEditionPanelProps) {
   const headingId = useId();
   if (!useAreEventsKnown()) return null;
   return (

@@ -6,14 +6,10 @@ import { buttonClasses } from "~/ui/button-classes";
 /** The dialog closes this long after success (spec section 9). */
 const closingDelay = 3_000;
 
+type ApplicationReceivedProps = { registered: RegistrationAnswer; onDone: () => void };
+
 /** The answer to a sent application. It goes by itself, unless somebody is busy with it (decisions/success). */
-export function ApplicationReceived({
-  registered,
-  onDone,
-}: {
-  registered: RegistrationAnswer;
-  onDone: () => void;
-}) {
+export function ApplicationReceived({ registered, onDone }: ApplicationReceivedProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {

@@ -1,3 +1,5 @@
+type Line = Record<"radius" | "depth" | "lobes" | "phase", number>;
+
 /**
  * One line of a rosette as an SVG path: the closed curve `r = radius · (1 + depth · cos(lobes · t + phase))`.
  *
@@ -5,17 +7,7 @@
  * @param depth how far a lobe leaves the radius, as a share of it
  * @param phase in radians; one full turn of phase moves the line by one lobe
  */
-export function guillochePath({
-  radius,
-  depth,
-  lobes,
-  phase,
-}: {
-  radius: number;
-  depth: number;
-  lobes: number;
-  phase: number;
-}): string {
+export function guillochePath({ radius, depth, lobes, phase }: Line): string {
   const steps = lobes * stepsPerLobe;
   const points = Array.from({ length: steps }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI;

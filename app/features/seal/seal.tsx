@@ -1,19 +1,13 @@
 import { useId } from "react";
 import { petalPath, sealShape } from "./seal-shape";
 
+type SealProps = { of: string; seats?: { total: number; taken: number } | null; className?: string };
+
 /**
  * The seal of an event or an application, made from its slug or reference. Its strands are an event's seats, of which
  * those taken are inked. It is decoration: what it shows stands beside it in words.
  */
-export function Seal({
-  of,
-  seats,
-  className = "",
-}: {
-  of: string;
-  seats?: { total: number; taken: number } | null;
-  className?: string;
-}) {
+export function Seal({ of, seats, className = "" }: SealProps) {
   const id = useId();
   const { strand, heart, rim, strands } = sealShape(of);
   const total = seats?.total ?? strands;

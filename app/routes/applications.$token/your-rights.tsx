@@ -136,15 +136,9 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
   );
 }
 
-export function RefusedWords({
-  refusal,
-  status,
-  isConfirmable,
-}: {
-  refusal: RefusedAct | undefined;
-  status: VisibleStatus;
-  isConfirmable: boolean;
-}) {
+type RefusedWordsProps = { refusal?: RefusedAct; status: VisibleStatus; isConfirmable: boolean };
+
+export function RefusedWords({ refusal, status, isConfirmable }: RefusedWordsProps) {
   if (refusal?.intent === "correct" && !isCorrectable(status))
     return <UnstoredWords id="correct-form" fields={correctionForm} answer={refusal} />;
   if (refusal?.intent === "confirm" && !isConfirmable)
