@@ -33,12 +33,10 @@ export function visibleStatus(
   return isOnWaitingList ? "waitlisted" : "pending";
 }
 
-export const correctableStatuses = [
-  "pending",
-  "waitlisted",
-  "resubmitted",
-  "quarantined",
-] as const satisfies ApplicationStatus[];
+const correctable: readonly ApplicationStatus[] = ["pending", "waitlisted", "resubmitted", "quarantined"];
+
+/** Whether an applicant can still correct the words of an application. */
+export const isCorrectable = (status: ApplicationStatus) => correctable.includes(status);
 
 export function isApplicationStatus(word: string | null): word is ApplicationStatus {
   return (applicationStatuses as readonly (string | null)[]).includes(word);

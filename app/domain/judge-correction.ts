@@ -1,4 +1,4 @@
-import { correctableStatuses } from "./application-status";
+import { isCorrectable } from "./application-status";
 import { hasBegun } from "./event-dates";
 import type { Correction } from "./interest-form";
 import { type CorrectionField, correctionFields, isWeighed } from "./interest-form-fields";
@@ -54,8 +54,7 @@ export function judgeCorrection(
   const changed = correctionFields.filter((field) => view.sent[field] !== correction[field]);
   // Whatever became of it, its form is answered that these words are stored.
   const isSameForm = byForm !== undefined && changed.length === 0;
-  if (!isSameForm && !correctableStatuses.some((correctable) => correctable === status))
-    return { ok: false, reason: whyClosed(status) };
+  if (!isSameForm && !isCorrectable(status)) return { ok: false, reason: whyClosed(status) };
   const isLate = isOvertaken(view.acts, act);
   // The first words again, after others of the same page that may still arrive, are an act that overtakes those.
   const isStored = changed.length === 0 && (isLate || !act?.edition);

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { otherDayWords } from "~/content/application-status";
 import { busyMessage } from "~/content/messages";
-import { correctableStatuses } from "~/domain/application-status";
+import { isCorrectable } from "~/domain/application-status";
 import { type ConfirmationForm, confirmationFormSchema } from "~/domain/confirmation-form";
 import { confirmationForm } from "~/domain/confirmation-form-fields";
 import { otherDay } from "~/domain/confirmed-day";
@@ -72,7 +72,7 @@ function incomplete({ status, canWithdraw }: Opened["application"], refusal: Ref
   const { intent } = refusal;
   const isOffered =
     intent === "erase" ||
-    (intent === "correct" && correctableStatuses.some((correctable) => correctable === status)) ||
+    (intent === "correct" && isCorrectable(status)) ||
     (intent === "confirm" && status === "accepted") ||
     (intent === "withdraw" && canWithdraw);
   if (isOffered) return { refusal, status: 422 };

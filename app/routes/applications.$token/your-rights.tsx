@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { correctableStatuses, type VisibleStatus } from "~/domain/application-status";
+import { isCorrectable, type VisibleStatus } from "~/domain/application-status";
 import { confirmationForm } from "~/domain/confirmation-form-fields";
 import { constraintsOf } from "~/domain/declared-field";
 import { type CorrectionField, correctionForm } from "~/domain/interest-form-fields";
@@ -145,6 +145,3 @@ export function RefusedWords({ refusal, status, isConfirmable }: RefusedWordsPro
     return <UnstoredWords id="confirm-form" fields={confirmationForm} answer={refusal} />;
   return null;
 }
-
-const isCorrectable = (status: VisibleStatus) =>
-  correctableStatuses.some((correctable) => correctable === status);
