@@ -68,9 +68,9 @@ export class ApiError extends Error {
   ) {
     super(message);
     this.body = answer.isJson ? answer.value : undefined;
-    const code = member(this.body, "code");
+    const { code, fields } = membersOf(this.body);
     this.code = typeof code === "string" ? code : undefined;
-    this.fields = messages(member(this.body, "fields"));
+    this.fields = messages(fields);
   }
 }
 
@@ -88,15 +88,11 @@ function parseJson(text: string): Answered {
 function requestMessage(response: Response, answer: Answered): string {
   // HTTP/2 carries no status text.
   if (!answer.isJson) return `HTTP ${response.status} ${response.statusText}`.trimEnd();
-  const error = member(answer.value, "error");
+  const { error } = membersOf(answer.value);
   return typeof error === "string" && error ? error : `Request failed with status ${response.status}`;
 }
 
-function member(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
-}
+const membersOf = (value: unknown) => (value ?? {}) as Record<string, unknown>;
 
 function messages(fields: unknown): Record<string, string> {
   if (typeof fields !== "object" || fields === null) return {};
