@@ -14,7 +14,17 @@ export function RouteError() {
   useEffect(() => {
     if (!isMissing(error)) trackError(error);
   }, [error]);
-  return isMissing(error) ? <NotFound /> : <FailedPage address={pathname + search} />;
+  if (isMissing(error)) return <NotFound />;
+  return (
+    <section data-failed className="relative overflow-hidden">
+      <Guilloche
+        pattern="rosette"
+        className="absolute -end-40 -bottom-40 w-md text-danger opacity-25 fading expanded:w-140"
+      />
+      <ErrorWords as="h1" address={pathname + search} />
+      <SiteSheet />
+    </section>
+  );
 }
 
 export function errorMeta(error: unknown): MetaDescriptor[] {
@@ -25,17 +35,4 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
-}
-
-function FailedPage({ address }: { address: string }) {
-  return (
-    <section data-failed className="relative overflow-hidden">
-      <Guilloche
-        pattern="rosette"
-        className="absolute -end-40 -bottom-40 w-md text-danger opacity-25 fading expanded:w-140"
-      />
-      <ErrorWords as="h1" address={address} />
-      <SiteSheet />
-    </section>
-  );
 }
