@@ -4,13 +4,9 @@ type Services = AppLoadContext["services"];
 type Committee = NonNullable<AppLoadContext["committee"]>;
 
 /** Every reason for which a service refuses; maps `satisfies Record<…>` it, so that a new one fails the build. */
-export type ServiceRefusal<Service extends keyof Services> = {
-  [Name in Service]: ReasonOf<Services[Name]>;
-}[Service];
+export type ServiceRefusal<Service extends keyof Services> = ReasonOf<Services[Service]>;
 
-export type CommitteeRefusal<Service extends keyof Committee> = {
-  [Name in Service]: ReasonOf<Committee[Name]>;
-}[Service];
+export type CommitteeRefusal<Service extends keyof Committee> = ReasonOf<Committee[Service]>;
 
 type ReasonOf<Service> = Service extends (...parameters: never[]) => infer Answer
   ? Extract<Awaited<Answer>, { ok: false; reason: string }>["reason"]
