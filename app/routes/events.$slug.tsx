@@ -219,7 +219,7 @@ function particulars(event: EventSummary, hours: string | null, link: string | n
   const isPast = state === "past";
   const size = !isPast && seats ? seatsTaken(seats) : attendance;
   return [
-    { term: "Time", detail: !hours && unknownTime(event) },
+    { term: "Time", detail: !hours && (isPast ? "Not published" : "To be announced") },
     { term: "City", detail: event.location },
     { term: "Venue", detail: event.venue },
     { term: "Focus", detail: !isPast && focus },
@@ -227,5 +227,3 @@ function particulars(event: EventSummary, hours: string | null, link: string | n
     { term: "Read more", detail: link && <ExternalLink url={link} /> },
   ];
 }
-
-const unknownTime = ({ state }: EventSummary) => (state === "past" ? "Not published" : "To be announced");
