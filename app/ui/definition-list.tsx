@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
 import { breakable } from "./breakable";
 
+type Item = { term: ReactNode; detail: ReactNode };
+
 /** Terms and what they mean, ruled like a ledger: `Venue — to be announced`. A term without a detail is left out. */
-export function DefinitionList({
-  items,
-  className = "",
-}: {
-  items: readonly { term: ReactNode; detail: ReactNode }[];
-  className?: string;
-}) {
+export function DefinitionList({ items, className = "" }: { items: readonly Item[]; className?: string }) {
   return (
     <dl className={`@container divide-y divide-line border-y border-line ${className}`}>
       {items.filter(hasDetail).map(({ term, detail }, index) => (
@@ -25,4 +21,4 @@ export function DefinitionList({
   );
 }
 
-const hasDetail = ({ detail }: { detail: ReactNode }) => Boolean(detail) || detail === 0;
+const hasDetail = ({ detail }: Item) => Boolean(detail) || detail === 0;
