@@ -7,7 +7,7 @@ import { expect } from "./journey";
 const faults = {
   "lose the request": "@proof",
   "lose the answer": [],
-  "cut the answer": [],
+  "cut the answer": "@proof",
   "shorten the answer": "@proof",
   "double the request": [],
   "delay the answer": "@proof",

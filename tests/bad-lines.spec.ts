@@ -35,11 +35,9 @@ test("the dialog takes no answer but the site's own for one, and sends until tha
   await expectOneRow(database, person);
 });
 
-test("a dialog that is closed while its application waits still sends it, and says so", async ({
-  page,
-  line,
-  database,
-}) => {
+test("a dialog that is closed while its application waits still sends it, and says so", {
+  tag: "@proof",
+}, async ({ page, line, database }) => {
   expectBrokenLine();
   const { form, person } = await filledForm(page, true);
   line.fail("cut the answer", isRegistration);
@@ -157,7 +155,9 @@ test("a form that is sent before React is there stays locked, says so, and can b
   expect(await countApplications(database, person.email)).toBe(1);
 });
 
-test("a page on which somebody stays beside another form's answer can be used again", async ({ page }) => {
+test("a page on which somebody stays beside another form's answer can be used again", {
+  tag: "@proof",
+}, async ({ page }) => {
   await applyAndOpen(page, aPerson());
   const correction = await unfold(page, "Correct what you sent");
   await correction.getByLabel("Job Title").fill("Commodore");
@@ -196,7 +196,9 @@ test("words that stay beside another form's refusal overwrite nothing that anoth
   await expect(page.getByText("is stored as “Another House”").first()).toBeVisible();
 });
 
-test("words for a form that another page took away stay beside another form's refusal", async ({ page }) => {
+test("words for a form that another page took away stay beside another form's refusal", {
+  tag: "@proof",
+}, async ({ page }) => {
   await applyAndOpen(page, aPerson());
   const correction = await unfold(page, "Correct what you sent");
   await correction.getByLabel("Job Title").fill("Commodore");

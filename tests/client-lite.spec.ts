@@ -34,10 +34,9 @@ test.describe("in lite mode", () => {
   // Chosen as the footer does it: the runner's own `Save-Data` is lost with the redirect after a form.
   test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: "lite", value: "1", url: baseURL }]));
 
-  test("a partner's application is refused in words, corrected and stored, and no step is heavy", async ({
-    page,
-    database,
-  }) => {
+  test("a partner's application is refused in words, corrected and stored, and no step is heavy", {
+    tag: "@proof",
+  }, async ({ page, database }) => {
     const values = partnership.anApplication();
     await isLight(page, () => partnership.open(page));
     await partnership.fill(page, { ...values, goals: "Too short." });

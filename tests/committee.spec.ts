@@ -176,8 +176,8 @@ test(`every page of the console is clean and accessible in ${theirLooks}`, async
   test.setTimeout(240_000);
   await signIn(page, "chair");
   const paths = await storeWorkingWeek(database);
-  // In short each page once: not a list anew by its search, and no new event beside one that is edited.
-  const inShort = paths.filter((path) => !/\?|\/new$/.test(path));
+  // In short every second page: not a list anew by its search, and no new event beside one that is edited.
+  const inShort = paths.filter((path) => !/\?|\/new$/.test(path)).filter((_, at) => at % 2 === 0);
   for (const path of process.env.PROOF === "long" ? paths : inShort) {
     expect.soft((await page.goto(path))?.status(), path).toBe(200);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);

@@ -280,7 +280,9 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
   );
 });
 
-test("the same values do run where they are put unescaped, and the policy stops them", async ({ page }) => {
+test("the same values do run where they are put unescaped, and the policy stops them", {
+  tag: "@proof",
+}, async ({ page }) => {
   expectFault("Content Security Policy");
   // Anywhere else, markup runs.
   await page.setContent(`<p>${image}</p>${script}`);

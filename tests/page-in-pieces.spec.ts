@@ -43,7 +43,7 @@ for (const width of [390, 800, 1280])
       expect.soft(await shiftOf(page, pieces + path), path).toBeLessThanOrEqual(0.01);
   });
 
-test("control: a footer at the lower edge moves", async ({ page, pieces }) => {
+test("control: a footer at the lower edge moves", { tag: "@proof" }, async ({ page, pieces }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.route("**/assets/site-*.css", async (route) => {
     const sheet = await route.fetch();

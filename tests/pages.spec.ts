@@ -16,7 +16,9 @@ for (const javaScriptEnabled of [true, false])
     let pages = 0;
     await visitAll(browser, { baseURL, javaScriptEnabled, reducedMotion: "reduce" }, async (page, path) => {
       pages += 1;
-      expect.soft(await faultsInLooks(page, javaScriptEnabled), path).toEqual([]);
+      // In short axe looks at every second one; each is opened.
+      if (isWhole || pages % 2 === 1)
+        expect.soft(await faultsInLooks(page, javaScriptEnabled), path).toEqual([]);
       expect.soft(await page.evaluate(ambiguousLinks), path).toEqual([]);
       await page.setViewportSize({ width: 320, height: 800 });
       expect.soft(await page.evaluate(overhangOfSpacedText), `${path}, spaced by its reader`).toBe(0);
@@ -27,7 +29,9 @@ for (const javaScriptEnabled of [true, false])
     );
   });
 
-test("control: a pale line and a page that is too wide are found out", async ({ page }) => {
+test("control: a pale line and a page that is too wide are found out", {
+  tag: "@proof",
+}, async ({ page }) => {
   // Hydrating the page would take the line away again.
   await page.goto("/compliance", { waitUntil: "networkidle" });
   await page.evaluate(() => {

@@ -237,7 +237,9 @@ async function formOfBefore({ page, database }: Given): Promise<Form> {
   };
 }
 
-test("control: a form that sends what stands in it is found out", async ({ page, line, database }) => {
+test("control: a form that sends what stands in it is found out", {
+  tag: "@proof",
+}, async ({ page, line, database }) => {
   expectBrokenLine();
   await page.clock.install();
   const found: string[] = [];
