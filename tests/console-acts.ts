@@ -318,7 +318,7 @@ export async function createSubject({ asksDeclaration = false }: { asksDeclarati
 
 /** The console as a member has it. */
 export async function servicesOf({ email }: CommitteeMember, bindings = env): Promise<CommitteeServices> {
-  const services = await createCommitteeServices({ env: bindings, clock: testClock, email });
+  const services = await createCommitteeServices(bindings, testClock, email);
   return services ?? expect.fail("No member");
 }
 

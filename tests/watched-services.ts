@@ -24,11 +24,7 @@ export async function watchedServices() {
   };
   const client = { network: "a client", site: "a site" };
   const services = createServices({ env: bindings, clock: testClock, client, reads: "first-primary" });
-  const committee = await createCommitteeServices({
-    env: bindings,
-    clock: testClock,
-    email: "chair@committee.example",
-  });
+  const committee = await createCommitteeServices(bindings, testClock, "chair@committee.example");
   if (!committee) throw new Error("There is no chair");
   return { watched, services, committee };
 }

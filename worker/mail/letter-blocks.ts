@@ -1,20 +1,12 @@
 import { retentionDays } from "~/domain/retention";
 import { momentText, whenText } from "~/domain/when-text";
-import type { Confirmable, Invited, LetterBlock, LetterEvent, ToldDate } from "./letter";
+import type { AboutApplication, Confirmable, Invited, LetterBlock, LetterEvent, ToldDate } from "./letter";
+
+/** `isOff`: it does not take place, and its date is the one that was told last. */
+type Facts = Omit<AboutApplication, "url"> & { before?: ToldDate | null; isOff?: boolean };
 
 /** The event and the reference, as every letter about an application lists them, and what was told of its date before. */
-export function applicationFacts({
-  event,
-  reference,
-  before = null,
-  isOff = false,
-}: {
-  event: LetterEvent;
-  reference: string;
-  before?: ToldDate | null;
-  /** It does not take place: its date is the one that was told last. */
-  isOff?: boolean;
-}): LetterBlock {
+export function applicationFacts({ event, reference, before = null, isOff = false }: Facts): LetterBlock {
   const known = isOff ? (before ?? event) : event;
   const told = toldOtherwise(before, known);
   const isPostponed = event.status === "postponed" && !isOff;

@@ -43,7 +43,7 @@ export function committeeGuard(clock: Clock, accessKeys: (issuer: string) => JWT
     if (developmentKey && isLocalBrowser(c.req.raw))
       c.set("committeeSignIn", developmentSignIn(c.env, developmentKey, clock));
     const email = await verifyCommitteeToken(tokenOf(c, issuer), issuer, clock());
-    const committee = email ? await createCommitteeServices({ env: c.env, clock, email }) : null;
+    const committee = email ? await createCommitteeServices(c.env, clock, email) : null;
     if (committee) c.set("committee", committee);
     else if (isConsole && !(developmentKey && isSignIn(path))) return turnAway(c, issuer, path);
     await next();

@@ -8,15 +8,16 @@ import { healthSettings } from "./read-health";
 
 export type CommitteeServices = BoundVerbs & { member: CommitteeMember };
 
-/** `email` is in lower case. */
-type Visit = { env: Env; clock: Clock; email: string };
-
-/** Binds the console's services to the member of a verified address; null where it is no member's. */
-export async function createCommitteeServices({
-  env,
-  clock,
-  email,
-}: Visit): Promise<CommitteeServices | null> {
+/**
+ * Binds the console's services to the member of a verified address; null where it is no member's.
+ *
+ * @param email in lower case
+ */
+export async function createCommitteeServices(
+  env: Env,
+  clock: Clock,
+  email: string,
+): Promise<CommitteeServices | null> {
   const needs = { db: openDatabase(env.DB), clock, standingChairs: standingChairs(env) };
   const found = await findMember(needs, email);
   if (!found) return null;

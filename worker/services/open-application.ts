@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { isApplicationStatus, type VisibleStatus, visibleStatus } from "~/domain/application-status";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { otherDay } from "~/domain/confirmed-day";
@@ -9,11 +9,11 @@ import { applicantFields } from "~/domain/interest-form-fields";
 import type { OwnHistoryEntry } from "~/domain/own-history";
 import { canGiveUp, statusesBefore } from "~/domain/seat-life";
 import { isSeated, seatState, type VisibleState } from "~/domain/seat-state";
-import { arrivals, auditEntries, hostNotes, outbox } from "../db/schema";
+import { auditEntries, outbox } from "../db/schema";
 import { findLinkedApplication, type LinkedApplication } from "./find-linked-application";
 import { toPublicEvent } from "./list-events";
 import type { Needs } from "./needs";
-import { clockStop, isAsked, isLapsing } from "./seat-clock";
+import { clockStop, isAsked, isHeld, isLapsing } from "./seat-clock";
 
 export type OwnApplication = NonNullable<ReturnType<typeof toOwnApplication>>;
 
@@ -28,16 +28,8 @@ export async function openApplication({ db, clock }: Needs, token: string) {
   if (!application) return { ok: false, reason: "erased" } as const;
   const { id, waitlistedAt, mayBeNamed, ruleAcceptedAt } = row.application;
   const isGuest = application.isProven && application.status === "accepted";
-  const [time, note, arrival, entries, held] = await Promise.all([
-    application.state === "held" ? readTime({ db, clock }, id) : undefined,
-    isGuest ? db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get() : undefined,
-    isGuest
-      ? db
-          .select()
-          .from(arrivals)
-          .where(and(eq(arrivals.applicationId, id), isNull(arrivals.undoneAt)))
-          .get()
-      : undefined,
+  const [seat, entries, held] = await Promise.all([
+    isGuest || application.state === "held" ? readSeat({ db, clock }, id) : undefined,
     db
       .select()
       .from(auditEntries)
@@ -49,22 +41,23 @@ export async function openApplication({ db, clock }: Needs, token: string) {
       .from(outbox)
       .where(and(eq(outbox.applicationId, id), isNotNull(outbox.heldAt))),
   ]);
-  if (time?.isStopped) application.confirmBy = null;
-  if (time?.isOver)
+  const { hostNote = null, arrivedAt = null } = (isGuest && seat) || {};
+  if (seat?.isStopped) application.confirmBy = null;
+  if (seat?.isOver)
     Object.assign(application, { status: "lapsed", state: "lapsed" } satisfies Partial<OwnApplication>);
-  if (arrival) application.canWithdraw = false;
+  if (arrivedAt) application.canWithdraw = false;
   return {
     ok: true,
     application,
     timeline: timeline(withoutHeld(withoutUndone(entries), held), waitlistedAt !== null),
     /** A guest's answers to the host; for a link from a letter alone. */
     wishes: {
-      hostNote: note?.body ?? null,
+      hostNote,
       mayBeNamed: application.isProven && mayBeNamed === true,
       ruleAcceptedAt,
     },
     /** When the guest came; null while no arrival is marked, undefined for a link that came by no letter. */
-    arrivedAt: application.isProven ? (arrival?.arrivedAt ?? null) : undefined,
+    arrivedAt: application.isProven ? arrivedAt : undefined,
     acts: row.acts,
     /** Whether the same form made another application that stands, for another address or event. */
     hasOther: row.hasOther,
@@ -75,11 +68,13 @@ export async function openApplication({ db, clock }: Needs, token: string) {
  * A seat is lapsed from its hour on, whether the schedule has come by or not; a page that is read changes nothing. While a
  * letter about it is missing it does not lapse, and the one that asks gives the hour, which may be later.
  */
-function readTime({ db, clock }: Needs, id: number) {
+function readSeat({ db, clock }: Needs, id: number) {
   const now = clock().toISOString();
-  return db.get<{ isOver: 0 | 1; isStopped: 0 | 1 }>(sql`
+  return db.get<{ isOver: 0 | 1; isStopped: 0 | 1; hostNote: string | null; arrivedAt: string | null }>(sql`
     SELECT ${isLapsing(now)} AS isOver,
-      coalesce(${clockStop(now)} = 'missing' OR NOT ${isAsked}, 0) AS isStopped
+      ${isHeld} AND coalesce(${clockStop(now)} = 'missing' OR NOT ${isAsked}, 0) AS isStopped,
+      (SELECT h.body FROM host_notes h WHERE h.application_id = a.id) AS hostNote,
+      (SELECT r.arrived_at FROM arrivals r WHERE r.application_id = a.id AND r.undone_at IS NULL) AS arrivedAt
     FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`);
 }
 
