@@ -6,7 +6,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { hasBegun } from "../app/domain/event-dates";
-import type { Statements } from "../worker/db/client";
+import { inOrder } from "../worker/db/client";
 import { clearApplications } from "../worker/services/clear-applications";
 import { promoteOldest } from "../worker/services/standing-application";
 import { executeSql, queryRows, readDatabaseCommand } from "./database-command";
@@ -43,9 +43,8 @@ function erasure({ id, eventId, emailNormalised, ...event }: Found, at: Date): S
   const now = at.toISOString();
   const isOver = hasBegun(event, at);
   const person = emailNormalised !== null && { eventId, emailNormalised };
-  const statements: Statements = [
-    ...clearApplications({ chosen: sql`id = ${id}`, actor: "applicant", freesSeats: !isOver, now }),
-    ...(person && !isOver ? promoteOldest(person, { now, letterSource: null, as: "undecided" }) : []),
-  ];
-  return statements.flatMap((statement) => statement || []);
+  return inOrder([
+    clearApplications({ chosen: sql`id = ${id}`, actor: "applicant", freesSeats: !isOver, now }),
+    person && !isOver && promoteOldest(person, { now, letterSource: null, as: "undecided" }),
+  ]);
 }

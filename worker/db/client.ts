@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { SQL } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 
@@ -27,7 +27,7 @@ function primary(d1: D1Database): Database {
 export type Written = { changes: number; rows: unknown[] };
 
 /** Statements that belong together, as a part of a batch; one that is none is left out. */
-export type Statements = readonly (SQL | false | null | undefined)[];
+export type Statements = readonly (SQL | Statements | false | null | undefined)[];
 
 /**
  * Runs statements as one D1 batch, in their order: all of them or none. Drizzle's own batch takes no raw statements,
@@ -38,14 +38,14 @@ export type Statements = readonly (SQL | false | null | undefined)[];
 export async function writeBatch(db: Database, statements: Statements): Promise<unknown>;
 export async function writeBatch<Name extends string>(
   db: Database,
-  statements: Partial<Record<Name, Statements | Statements[number]>>,
+  statements: Partial<Record<Name, Statements[number]>>,
 ): Promise<Record<Name, Written>>;
 export async function writeBatch(
   db: Database,
-  statements: Statements | Record<string, Statements | Statements[number]>,
+  statements: Statements | Record<string, Statements[number]>,
 ): Promise<Record<string, Written>> {
   const present = Object.entries(statements).flatMap(([name, one]) =>
-    [one].flat().flatMap((statement) => (statement ? [{ name, statement }] : [])),
+    inOrder(one).map((statement) => ({ name, statement })),
   );
   const results = await db.$client.batch(
     present.map(({ statement }) => {
@@ -59,4 +59,10 @@ export async function writeBatch(
     { changes: meta.changes, rows },
   ]);
   return Object.fromEntries([...nothing, ...done]);
+}
+
+/** All statements that are some, in their order. */
+export function inOrder(one: Statements[number]): SQL[] {
+  if (!one) return [];
+  return one instanceof SQL ? [one] : one.flatMap(inOrder);
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Database, type Statements, writeBatch } from "./client";
+import { type Database, inOrder, type Statements, writeBatch } from "./client";
 import { brokenRule } from "./database-failure";
 
 const tries = 3;
@@ -32,11 +32,10 @@ export async function judgeAndWrite<View, Verdict extends { ok: boolean }>(
     const verdict = judge(read);
     if (!isAllowed(verdict)) return verdict as Exclude<Verdict, { ok: true }>;
     const stands = sql`INSERT INTO judged (changed) SELECT 1 WHERE (${view}) IS NOT ${text}`;
-    const moves = await write(verdict, read);
+    const moves = inOrder(await write(verdict, read));
     if (moves.length === 0) return { ...verdict, returned: 0 };
     try {
-      const statements = [stands, ...moves];
-      const written = await writeBatch(db, Object.fromEntries(statements.entries()));
+      const written = await writeBatch(db, Object.fromEntries([stands, ...moves].entries()));
       return { ...verdict, returned: Object.values(written).flatMap(({ rows }) => rows).length };
     } catch (error) {
       if (brokenRule(error) !== "judgedViewStands") throw error;

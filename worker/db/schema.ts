@@ -50,6 +50,8 @@ export const events = sqliteTable("events", {
   updatedAt: text("updated_at").notNull(),
 });
 
+export type StoredEvent = typeof events.$inferSelect;
+
 /** The date and place that were told last, and between which instants others stood. */
 type Told = Record<"at" | "until" | "startsAt" | "timeZone" | "location", string> &
   Record<"endsAt" | "venue", string | null> & { timeIsKnown: 0 | 1 };
@@ -97,6 +99,8 @@ export const applications = sqliteTable("applications", {
   updatedAt: text("updated_at").notNull(),
 });
 
+export type StoredApplication = typeof applications.$inferSelect;
+
 type Announced = {
   status: (typeof applicationStatuses)[number];
   version: number;
@@ -127,6 +131,8 @@ export const auditEntries = sqliteTable("audit_entries", {
   toStatus: text("to_status"),
   details: text("details", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
 });
+
+export type StoredEntry = typeof auditEntries.$inferSelect;
 
 export const outbox = sqliteTable("outbox", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -160,6 +166,8 @@ export const outbox = sqliteTable("outbox", {
   messageId: text("message_id"),
   report: text("report", { enum: letterReports }),
 });
+
+export type StoredLetter = typeof outbox.$inferSelect;
 
 export const partnershipApplications = sqliteTable("partnership_applications", {
   id: integer("id").primaryKey({ autoIncrement: true }),

@@ -3,7 +3,7 @@ import { pick } from "~/domain/declared-field";
 import type { EventStateChange } from "~/domain/event-state-change";
 import type { ToldDate } from "../mail/letter";
 import type { Database } from "./client";
-import { events } from "./schema";
+import { events, type StoredEvent } from "./schema";
 
 export const dateAndPlace = ["startsAt", "endsAt", "timeIsKnown", "timeZone", "location", "venue"] as const;
 
@@ -59,7 +59,7 @@ export async function wasToldOtherwise(db: Database, id: number): Promise<boolea
   return row !== undefined;
 }
 
-export type Told = NonNullable<(typeof events.$inferSelect)["told"]>;
+export type Told = NonNullable<StoredEvent["told"]>;
 
 export function toldDate(told: Told | null): ToldDate | null {
   if (told === null) return null;

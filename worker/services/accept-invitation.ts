@@ -158,9 +158,9 @@ function write(
     ? sql`FROM applications a WHERE a.id = ${verdict.applicationId}`
     : sql`FROM applications a WHERE a.reference = ${reference}`;
   return [
-    ...(isOwnSeat
+    isOwnSeat
       ? keepOwnSeat(verdict, setColumns(applications, ownFields, applicant), now)
-      : makeApplication(view, verdict, { applicant, seat: "seat" in sent ? sent.seat : null }, making)),
+      : makeApplication(view, verdict, { applicant, seat: "seat" in sent ? sent.seat : null }, making),
     insertAuditEntry("invitee", now, "invitation.accepted", {
       event: view.event.id,
       application: sql`a.id`,
@@ -217,7 +217,7 @@ function makeApplication(
         SELECT a.id, v.verified_by, v.verification_source, v.sanctions_list, v.list_date, v.verified_at
         FROM applications a JOIN invitations v ON v.id = ${id} WHERE a.reference = ${reference}`,
     // A decision whose letter is held is known to nobody, and gives way as if there were none.
-    ...giveWay(person, { to: made, at: now, actor: "invitee" }),
+    giveWay(person, { to: made, at: now, actor: "invitee" }),
     holdsSeat
       ? sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`
       : sql`

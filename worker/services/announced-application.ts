@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jsonOf } from "../db/judge-and-write";
-import { applications } from "../db/schema";
-
-type Stored = typeof applications.$inferSelect;
+import { applications, type StoredApplication } from "../db/schema";
 
 /** An application as its applicant knows it (decisions/undo): what is decided and held is not known. The version stays. */
-export function announcedApplication(application: Stored): Stored {
+export function announcedApplication(application: StoredApplication): StoredApplication {
   if (application.announced === null) return application;
   const { version: _, ...known } = application.announced;
   return { ...application, ...known };
@@ -36,7 +34,7 @@ export const decidedColumns = [
 ];
 
 /** Columns of `applications` by their names, as JSON keeps them. */
-export function columnsOf<Name extends keyof Stored>(names: readonly Name[]) {
+export function columnsOf<Name extends keyof StoredApplication>(names: readonly Name[]) {
   const columns = names.map((name) => [name, sql`${sql.identifier(applications[name].name)}`]);
   return Object.fromEntries(columns) as Record<Name, SQL>;
 }

@@ -57,7 +57,7 @@ function write(
   const asking = sql`FROM applications a WHERE a.id = ${id}`;
   const isWaiting = sql`(SELECT ${isSpokenFor} FROM events e WHERE e.id = a.event_id)`;
   return [
-    ...(givesWay ? giveWay(person, { to: asking, at: now, actor: "applicant" }) : []),
+    givesWay && giveWay(person, { to: asking, at: now, actor: "applicant" }),
     sql`
       UPDATE applications AS a
       SET status = iif(${isWaiting}, 'waitlisted', 'pending'), waitlisted_at = iif(${isWaiting}, ${now}, NULL),

@@ -57,7 +57,7 @@ export function clearApplications(clearing: ClearingApplications): Statements {
     sql`
       UPDATE idempotency_keys SET body_hash = '', repetition_hash = NULL, replaced = '[]'
       WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
-    ...clearInvitations({ chosen: invited ? sql`${cameBy} OR ${invited}` : cameBy, actor, now }),
+    clearInvitations({ chosen: invited ? sql`${cameBy} OR ${invited}` : cameBy, actor, now }),
     sql`
       UPDATE applications
       SET status = 'erased', erased_at = ${now}, announced = NULL,

@@ -5,7 +5,7 @@ import { normaliseEmail } from "~/domain/email";
 import { isLetter, isLetterName } from "~/domain/letter-kind";
 import { isSeated, seatState } from "~/domain/seat-state";
 import type { Database } from "../db/client";
-import { applications, events, invitations, type outbox } from "../db/schema";
+import { applications, events, invitations, type StoredLetter } from "../db/schema";
 import { type Told, toldDate } from "../db/told-date";
 import type { Clock } from "../env";
 import { eventAttachment } from "../mail/event-attachment";
@@ -31,7 +31,6 @@ type Needs = {
   secret?: string;
   origin: string;
 };
-type OutboxRow = typeof outbox.$inferSelect;
 
 export type ComposedLetter = {
   letter: RenderedLetter;
@@ -48,7 +47,7 @@ export type ComposedLetter = {
  * Writes the letter of an outbox row out of what is stored now, and mints its links, the same ones at a retry
  * (decisions/letters). Undefined when there is nothing true to send any more.
  */
-export async function composeLetter(needs: Needs, row: OutboxRow): Promise<ComposedLetter | undefined> {
+export async function composeLetter(needs: Needs, row: StoredLetter): Promise<ComposedLetter | undefined> {
   if (!isLetterName(row.letter)) return undefined;
   const name = row.letter;
   if (name === "partnership-receipt") return composePartnershipReceipt(needs, row);
@@ -98,7 +97,7 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   return { ...about, letter: { ...letter, ...(attachments && { attachments }) } };
 }
 
-async function readMessage({ db }: Needs, row: OutboxRow): Promise<string | null> {
+async function readMessage({ db }: Needs, row: StoredLetter): Promise<string | null> {
   const { version } = row.details;
   if (typeof version !== "number") return messageOf(row);
   const decision = await db.get<{ message: string | null } | undefined>(sql`
@@ -107,11 +106,11 @@ async function readMessage({ db }: Needs, row: OutboxRow): Promise<string | null
   return decision?.message ?? null;
 }
 
-function messageOf({ details: { message } }: OutboxRow): string | null {
+function messageOf({ details: { message } }: StoredLetter): string | null {
   return typeof message === "string" && message.trim() !== "" ? message : null;
 }
 
-const beforeIn = ({ details: { before = null } }: OutboxRow) => toldDate(before as Told | null);
+const beforeIn = ({ details: { before = null } }: StoredLetter) => toldDate(before as Told | null);
 
 /**
  * The letter to an invitee, while the invitation can be answered: each letter has a link of its own. One that tells of a
@@ -119,7 +118,7 @@ const beforeIn = ({ details: { before = null } }: OutboxRow) => toldDate(before 
  */
 async function composeInvitation(
   needs: Needs,
-  row: OutboxRow,
+  row: StoredLetter,
   name: "invitation" | "invitation-reminder" | "invitation-update",
 ): Promise<ComposedLetter | undefined> {
   const [found, words] = await Promise.all([
@@ -166,7 +165,7 @@ async function composeInvitation(
   };
 }
 
-async function addressOf({ secret }: Needs, row: OutboxRow): Promise<string | undefined> {
+async function addressOf({ secret }: Needs, row: StoredLetter): Promise<string | undefined> {
   return (
     row.recipient ?? (secret && row.sealedRecipient ? await unseal(secret, row.sealedRecipient) : undefined)
   );
@@ -176,7 +175,7 @@ async function addressOf({ secret }: Needs, row: OutboxRow): Promise<string | un
  * The links of a person, to an address that the applications were made with: the one that was asked for, or else the
  * newest spelling, and then its applications alone. An application of one spelling is never opened to another one.
  */
-async function composeNewLink(needs: Needs, row: OutboxRow): Promise<ComposedLetter | undefined> {
+async function composeNewLink(needs: Needs, row: StoredLetter): Promise<ComposedLetter | undefined> {
   // Once it was composed the row names an application, so that an erasure finds it.
   const known = row.applicationId ? await findApplication(needs, row.applicationId) : undefined;
   const asked = known ? known.application.email : await addressOf(needs, row);
@@ -227,7 +226,10 @@ async function findByPerson(db: Database, emailNormalised: string) {
   return [...standing, ...withdrawn];
 }
 
-async function composePartnershipReceipt(needs: Needs, row: OutboxRow): Promise<ComposedLetter | undefined> {
+async function composePartnershipReceipt(
+  needs: Needs,
+  row: StoredLetter,
+): Promise<ComposedLetter | undefined> {
   const [partnership] = await needs.db.all<{ reference: string }>(sql`
     SELECT reference FROM partnership_applications
     WHERE id = ${row.partnershipApplicationId} AND contact_name IS NOT NULL`);

@@ -71,7 +71,7 @@ function write(
 ): Statements {
   const { id, event, proof, changed, takesBack } = view;
   return [
-    ...(takesBack ? takeHeldDecisionsBack(view, now) : []),
+    takesBack && takeHeldDecisionsBack(view, now),
     sql`
       UPDATE applications
       SET ${setColumns(applications, correctionFields, correction)},

@@ -56,7 +56,7 @@ export async function erasureOf(
         at: now,
         rows: sql`WHERE TRUE`,
       }),
-    ...clearApplications({
+    clearApplications({
       chosen: isOfAddress ? sentBy(sql``) : sql`id = ${id}`,
       // A member's reason for an invitation is about that person as well (decisions/retention).
       invited: isOfAddress ? sql`(${sentBy(sql`i.`)})` : undefined,
@@ -64,8 +64,7 @@ export async function erasureOf(
       freesSeats,
       now,
     }),
-    ...(succession
-      ? promoteOldest({ eventId: event.id, emailNormalised }, { now, letterSource, as: succession })
-      : []),
+    succession &&
+      promoteOldest({ eventId: event.id, emailNormalised }, { now, letterSource, as: succession }),
   ];
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { pick } from "~/domain/declared-field";
 import type { NetworkEvent } from "~/domain/event";
 import { withOffset } from "~/domain/zoned-time";
-import { events } from "../db/schema";
+import { events, type StoredEvent } from "../db/schema";
 import { toldColumns } from "../db/told-date";
 import { seatsGone } from "./event-seats";
 import type { Needs } from "./needs";
@@ -54,10 +54,7 @@ const shown = [
  *
  * @param currentAttendees the seats that are gone for a newcomer, where there is one
  */
-export function toNetworkEvent(
-  row: typeof events.$inferSelect,
-  currentAttendees = row.currentAttendees,
-): NetworkEvent {
+export function toNetworkEvent(row: StoredEvent, currentAttendees = row.currentAttendees): NetworkEvent {
   const { startsAt, endsAt, registrationDeadline, timeZone } = row;
   return {
     ...pick(row, shown),
@@ -69,7 +66,7 @@ export function toNetworkEvent(
 }
 
 /** The same as it is known outside the desk: one that is off by date and place as they were told last. */
-export function toPublicEvent(row: typeof events.$inferSelect, currentAttendees = row.currentAttendees) {
+export function toPublicEvent(row: StoredEvent, currentAttendees = row.currentAttendees) {
   const isOff = row.status === "postponed" || row.status === "cancelled";
   const told = isOff && row.told ? toldColumns(row.told) : {};
   return toNetworkEvent({ ...row, ...told }, currentAttendees);

@@ -9,7 +9,7 @@ import { applicantFields } from "~/domain/interest-form-fields";
 import type { OwnHistoryEntry } from "~/domain/own-history";
 import { canGiveUp, statusesBefore } from "~/domain/seat-life";
 import { isSeated, seatState, type VisibleState } from "~/domain/seat-state";
-import { auditEntries, outbox } from "../db/schema";
+import { auditEntries, outbox, type StoredEntry, type StoredLetter } from "../db/schema";
 import { findLinkedApplication, type LinkedApplication } from "./find-linked-application";
 import { toPublicEvent } from "./list-events";
 import type { Needs } from "./needs";
@@ -111,10 +111,7 @@ export function toOwnApplication({ application, proof, ...row }: LinkedApplicati
 }
 
 /** The audit trail without what a hidden state would tell: of each change, what the applicant's page showed. */
-function timeline(
-  entries: (typeof auditEntries.$inferSelect)[],
-  isOnWaitingList: boolean,
-): OwnHistoryEntry[] {
+function timeline(entries: StoredEntry[], isOnWaitingList: boolean): OwnHistoryEntry[] {
   const shown: OwnHistoryEntry[] = [];
   let current: VisibleStatus | undefined;
   for (const entry of entries) {
@@ -153,13 +150,13 @@ function news(
 }
 
 /** A correction changes no state, and would name one that is not told yet; an invitation has states of its own. */
-function statusOf({ action, toStatus }: typeof auditEntries.$inferSelect) {
+function statusOf({ action, toStatus }: StoredEntry) {
   const isChange = action.startsWith("application.") && action !== "application.corrected";
   return isChange && isApplicationStatus(toStatus) && toStatus !== "erased" ? toStatus : undefined;
 }
 
 /** No letter told of a decision that was taken back, and nor does the page (decisions/undo). */
-function withoutUndone(entries: (typeof auditEntries.$inferSelect)[]) {
+function withoutUndone(entries: StoredEntry[]) {
   const kept: typeof entries = [];
   for (const entry of entries) {
     if (entry.action !== "application.undone") kept.push(entry);
@@ -172,10 +169,7 @@ function withoutUndone(entries: (typeof auditEntries.$inferSelect)[]) {
 }
 
 /** Nor of one whose letter was held and never released, whatever became of it since (decisions/undo). */
-function withoutHeld(
-  entries: (typeof auditEntries.$inferSelect)[],
-  held: Pick<typeof outbox.$inferSelect, "details">[],
-) {
+function withoutHeld(entries: StoredEntry[], held: Pick<StoredLetter, "details">[]) {
   const isHeld = (version: unknown) => held.some(({ details }) => details.version === version);
   return entries.filter(
     ({ action, details }) => action !== "application.decided" || !isHeld(details.version),

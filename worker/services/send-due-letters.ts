@@ -9,7 +9,7 @@ import {
   lettersThat,
 } from "~/domain/letter-kind";
 import { writeBatch } from "../db/client";
-import { outbox } from "../db/schema";
+import { outbox, type StoredLetter } from "../db/schema";
 import { whenAvailable } from "../db/when-available";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash } from "../security/digest";
@@ -55,7 +55,6 @@ type Needs = ScheduleNeeds & {
   origin: string;
   send: SendLetter | undefined;
 };
-type OutboxRow = typeof outbox.$inferSelect;
 
 /**
  * Sends the letters that are due and says how many went. They wait without a sender, and while the service takes none of
@@ -72,7 +71,7 @@ export async function sendDueLetters(
 ): Promise<number> {
   if (!needs.send || (await readRest(needs))) return 0;
   await release(needs, limit);
-  const due: OutboxRow[] = [];
+  const due: StoredLetter[] = [];
   for (const queue of queues)
     if (due.length < limit) due.push(...(await findInTurn(needs, queue, limit - due.length)));
   let sent = 0;
@@ -118,7 +117,7 @@ export function readRest({ db, clock }: Pick<Needs, "db" | "clock">) {
  * The due letters of one queue, in the order of their turns, by the partial index: hence its words in place of bound
  * values, and the plus that keeps SQLite from the index by time, whose rows it would have to sort.
  */
-function findInTurn({ db, clock }: Needs, queue: SQL, limit: number): Promise<OutboxRow[]> {
+function findInTurn({ db, clock }: Needs, queue: SQL, limit: number): Promise<StoredLetter[]> {
   return db
     .select()
     .from(outbox)
@@ -149,7 +148,7 @@ async function release({ db, clock }: Needs, limit: number) {
 
 async function sendOne(
   needs: Needs & { send: SendLetter },
-  row: OutboxRow,
+  row: StoredLetter,
 ): Promise<"sent" | "unsent" | "rest"> {
   await startClock(needs, row);
   const composed = await composeLetter(needs, row);
@@ -175,7 +174,7 @@ async function sendOne(
 }
 
 /** Who is asked or reminded late has the whole time all the same, and the letter gives the deadline (decisions/seats). */
-async function startClock(needs: Needs, { letter, applicationId, invitationId, createdAt }: OutboxRow) {
+async function startClock(needs: Needs, { letter, applicationId, invitationId, createdAt }: StoredLetter) {
   if (invitationId && (letter === "invitation" || letter === "invitation-reminder"))
     return openAnew(needs, invitationId);
   const isOfSeat = isLetter(letter, "asking") || letter === "confirm-reminder";
@@ -186,7 +185,7 @@ async function startClock(needs: Needs, { letter, applicationId, invitationId, c
 /** Takes the letter for this run, unless another run has it or the address has had its letters for the day. */
 async function claim(
   { db, clock, secret }: Needs,
-  row: OutboxRow,
+  row: StoredLetter,
   name: LetterName,
   { applicationId, eventId, letter, isFirstSpelling }: ComposedLetter,
   to: string,
@@ -246,15 +245,15 @@ async function recordSuccess({ db, clock }: Needs, id: number, messageId = "") {
     WHERE id = ${id}`);
 }
 
-const isUnclaimed = ({ nextAttemptAt }: OutboxRow) =>
+const isUnclaimed = ({ nextAttemptAt }: StoredLetter) =>
   sql`status = 'waiting' AND next_attempt_at = ${nextAttemptAt}`;
-const isClaimed = ({ attempts }: OutboxRow) => sql`status = 'sending' AND attempts = ${attempts + 1}`;
+const isClaimed = ({ attempts }: StoredLetter) => sql`status = 'sending' AND attempts = ${attempts + 1}`;
 
 /**
  * The letter did not go: it waits for its next attempt, or has failed after the last one. A code that is final ends it at
  * once; one of the whole account is no attempt.
  */
-async function putBack({ db, clock }: Needs, row: OutboxRow, reason: string, condition: SQL) {
+async function putBack({ db, clock }: Needs, row: StoredLetter, reason: string, condition: SQL) {
   const rest = restMinutes[reason];
   const wait = finalCode.test(reason) ? undefined : (rest ?? backoffMinutes[row.attempts]);
   const isOver = wait === undefined;
@@ -272,7 +271,7 @@ async function putBack({ db, clock }: Needs, row: OutboxRow, reason: string, con
 }
 
 /** Nobody knows whether the letter went: it stays `sending`, and its time to be answered is over. */
-async function leaveOpen({ db, clock }: Needs, row: OutboxRow) {
+async function leaveOpen({ db, clock }: Needs, row: StoredLetter) {
   await db.run(sql`
     UPDATE outbox SET next_attempt_at = ${clock().toISOString()}, last_error = NULL
     WHERE id = ${row.id} AND ${isClaimed(row)}`);
@@ -282,7 +281,7 @@ async function leaveOpen({ db, clock }: Needs, row: OutboxRow) {
  * Gives a letter up. Of a link that was asked for nothing is kept: nobody need have applied with its address. Words to all
  * guests have not reached this one, and may be sent again where they are true.
  */
-function drop({ id, letter }: OutboxRow, condition: SQL, reason: string | null = null): SQL {
+function drop({ id, letter }: StoredLetter, condition: SQL, reason: string | null = null): SQL {
   if (letter === "new-link") return sql`DELETE FROM outbox WHERE id = ${id} AND ${condition}`;
   const key = letter === "guest-message" ? sql`dedupe_key || ':dropped:' || id` : sql`dedupe_key`;
   return sql`

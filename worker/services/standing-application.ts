@@ -73,15 +73,13 @@ export function promoteOldest(
       rows: sql`FROM applications a WHERE ${oldest}`,
     }),
     // Of a decline the address was told already.
-    ...(as === "declined"
-      ? []
-      : [
-          forgetReceipts(person, sql`SELECT 1 FROM applications a WHERE ${oldest}`),
-          insertReceipt("stands", sql`FROM applications a WHERE ${oldest}`, {
-            source: letterSource,
-            at: now,
-          }),
-        ]),
+    as !== "declined" && [
+      forgetReceipts(person, sql`SELECT 1 FROM applications a WHERE ${oldest}`),
+      insertReceipt("stands", sql`FROM applications a WHERE ${oldest}`, {
+        source: letterSource,
+        at: now,
+      }),
+    ],
     sql`
       UPDATE applications AS a
       SET status = ${status}, resubmission_of = NULL, version = version + 1, updated_at = ${now},

@@ -67,8 +67,7 @@ function write(
     sql`
       UPDATE applications SET status = 'withdrawn', ${asAnnounced}, version = version + 1, updated_at = ${now}
       WHERE id = ${id}`,
-    ...(succession
-      ? promoteOldest({ eventId: event.id, emailNormalised }, { now, letterSource, as: succession })
-      : []),
+    succession &&
+      promoteOldest({ eventId: event.id, emailNormalised }, { now, letterSource, as: succession }),
   ];
 }

@@ -2,7 +2,7 @@ import { guestAnswer } from "~/domain/confirmed-day";
 import { pick } from "~/domain/declared-field";
 import { datedTitle } from "~/domain/event-dates";
 import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
-import type { applications, events } from "../../../db/schema";
+import type { StoredApplication, StoredEvent } from "../../../db/schema";
 
 /** An application as one member may see it. Hidden values are null here, so no page can show them by mistake. */
 export type ApplicantView = ReturnType<typeof applicantView>;
@@ -13,8 +13,8 @@ export type ApplicantView = ReturnType<typeof applicantView>;
  * @param known whether this member has yet to declare, and whether anybody verified its applicant
  */
 export function applicantView(
-  application: typeof applications.$inferSelect,
-  event: Pick<typeof events.$inferSelect, "title" | "startsAt" | "timeZone" | "version" | "asksVerification">,
+  application: StoredApplication,
+  event: Pick<StoredEvent, "title" | "startsAt" | "timeZone" | "version" | "asksVerification">,
   { isVerified, isUndeclared }: Record<"isVerified" | "isUndeclared", boolean>,
 ) {
   const shown = applicantFields.filter(

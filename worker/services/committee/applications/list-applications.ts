@@ -4,7 +4,7 @@ import type { ApplicationSort, MeetingSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { countedAtMost } from "~/domain/counted";
 import { isAmong } from "../../../db/is-among";
-import { applications, events, verifications } from "../../../db/schema";
+import { applications, events, type StoredApplication, verifications } from "../../../db/schema";
 import { isClosedTo, isOpenTo, isSilentOn, isUndeclaredBy } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 import { searchQuery, wholeNumber } from "../search-query";
@@ -79,7 +79,7 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
 export async function selectViews(
   needs: DecisionNeeds,
   isWanted: SQL,
-): Promise<{ row: typeof applications.$inferSelect; view: ApplicantView }[]> {
+): Promise<{ row: StoredApplication; view: ApplicantView }[]> {
   const { db, member } = needs;
   const rows = await db
     .select({

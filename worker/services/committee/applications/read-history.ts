@@ -3,7 +3,7 @@ import { type ApplicationStatus, isApplicationStatus } from "~/domain/applicatio
 import type { HistoryEntry } from "~/domain/history-entry";
 import { isInterestField, isVerifiedField, isWeighed } from "~/domain/interest-form-fields";
 import type { Database } from "../../../db/client";
-import { type applications, auditEntries, decisions, votes } from "../../../db/schema";
+import { auditEntries, decisions, type StoredApplication, type StoredEntry, votes } from "../../../db/schema";
 import { quoteText } from "../../../mail/lay-out-letter";
 import { withoutLinks } from "../../compose-letter";
 import type { DecisionNeeds } from "../member";
@@ -17,7 +17,7 @@ export type ReadEntry = HistoryEntry & { vote?: { round: number; memberId: numbe
  */
 export async function readHistory(
   { db }: DecisionNeeds,
-  { id, round, status }: typeof applications.$inferSelect,
+  { id, round, status }: StoredApplication,
 ): Promise<{ history: ReadEntry[]; changedSince: ReturnType<typeof changesIn> }> {
   const [conflicted, entries, notes] = await Promise.all([
     db.all<{ id: number }>(
@@ -127,7 +127,7 @@ const joined = (words: { text: string }[]) => words.map(({ text }) => text).join
 const actorNames: Record<string, string> = { applicant: "Applicant", invitee: "Invitee" };
 
 /** Of entries, newest first: what was looked at before words were changed that count for it. */
-function changesIn(entries: (typeof auditEntries.$inferSelect)[], status: ApplicationStatus) {
+function changesIn(entries: StoredEntry[], status: ApplicationStatus) {
   const isAfter = (looked: RegExp, counts: typeof isWeighed) => {
     const changed = entries.findIndex(
       ({ action, details: { fields } }) =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { relatedLimit } from "~/domain/related-applications";
-import { applications } from "../../../db/schema";
+import { applications, type StoredApplication } from "../../../db/schema";
 import type { DecisionNeeds } from "../member";
 import type { ApplicantView } from "./applicant-view";
 import { selectViews } from "./list-applications";
@@ -20,14 +20,11 @@ type Likeness = (typeof likenesses)[number];
 export type Related = { application: ApplicantView; likeness: Likeness };
 
 /** Others that may be of the same person or house, as this member may see them; the surest likeness first. */
-export async function readRelated(
-  needs: DecisionNeeds,
-  application: typeof applications.$inferSelect,
-): Promise<Related[]> {
+export async function readRelated(needs: DecisionNeeds, application: StoredApplication): Promise<Related[]> {
   const { id, emailNormalised, emailDomain, resubmissionOf, linkedinProfile, fullNameFolded } = application;
   if (emailNormalised === null || emailDomain === null) return [];
   const isOfHouse = !publicMailDomains.has(emailDomain);
-  const likenessOf = (other: typeof applications.$inferSelect): Likeness | null => {
+  const likenessOf = (other: StoredApplication): Likeness | null => {
     if (other.emailNormalised === emailNormalised || other.id === resubmissionOf) return "address";
     // A guest whom we invited may have none.
     if (linkedinProfile !== null && other.linkedinProfile === linkedinProfile) return "profile";

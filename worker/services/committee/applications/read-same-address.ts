@@ -2,7 +2,7 @@ import { and, asc, eq, ne, not } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { isStanding } from "~/domain/link-proof";
 import { relatedLimit } from "~/domain/related-applications";
-import { applications } from "../../../db/schema";
+import { applications, type StoredApplication } from "../../../db/schema";
 import { isClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
@@ -11,7 +11,7 @@ export type SameAddress = Awaited<ReturnType<typeof readSameAddress>>[number];
 /** The others for the same event from the address of an application, as far as they are open to the member, oldest first. */
 export async function readSameAddress(
   needs: DecisionNeeds,
-  { id, eventId, emailNormalised }: typeof applications.$inferSelect,
+  { id, eventId, emailNormalised }: StoredApplication,
 ) {
   if (emailNormalised === null) return [];
   const { reference, status, createdAt, resubmissionOf, quarantinedAt } = applications;

@@ -88,36 +88,32 @@ function write(judged: Judged, view: StoredView, at: Date): Statements {
   const isGuest = sql`a.status = 'accepted' AND ${announcedStatus} = 'accepted'`;
   return [
     // No time ran out while the date did not hold.
-    ...(change === "reinstate"
-      ? [
-          holdAnewOf([{ id, timeZone, days: confirmationDays }], sql`a.event_id = ${id}`, at),
-          // Its letter asks them, in the place of those that asked before.
-          sql`
+    change === "reinstate" && [
+      holdAnewOf([{ id, timeZone, days: confirmationDays }], sql`a.event_id = ${id}`, at),
+      // Its letter asks them, in the place of those that asked before.
+      sql`
             UPDATE applications AS a SET asked_at = ${now}
             WHERE a.event_id = ${id} AND ${isHeld} AND ${isGuest}`,
-          sql`
+      sql`
             UPDATE invitations
             SET expires_at = max(expires_at, ${invitationDeadline({ ...view, startsAt: date }, at) ?? ""})
             WHERE status = 'invited' AND event_id = ${id}`,
-        ]
-      : []),
-    ...(confirmBy === null
-      ? []
-      : [
-          insertAuditEntry(actor, now, "application.asked-anew", {
-            event: id,
-            application: sql`a.id`,
-            from: "accepted",
-            to: "accepted",
-            details: { confirmBy },
-            rows: sql`FROM applications a WHERE a.event_id = ${id} AND ${isGuest}`,
-          }),
-          // The day that somebody confirmed stays on record: the committee sees who has answered since.
-          sql`
+    ],
+    confirmBy !== null && [
+      insertAuditEntry(actor, now, "application.asked-anew", {
+        event: id,
+        application: sql`a.id`,
+        from: "accepted",
+        to: "accepted",
+        details: { confirmBy },
+        rows: sql`FROM applications a WHERE a.event_id = ${id} AND ${isGuest}`,
+      }),
+      // The day that somebody confirmed stays on record: the committee sees who has answered since.
+      sql`
             UPDATE applications AS a SET asked_at = ${now}, confirm_by = ${confirmBy}, confirmed_at = NULL,
               said_yes_at = NULL, said_yes_to = NULL, version = version + 1, updated_at = ${now}
             WHERE a.event_id = ${id} AND ${isGuest}`,
-        ]),
+    ],
     // The decisions on an event that is cancelled are told nobody any more: they know of no decision, and keep so.
     change === "cancel" &&
       sql`UPDATE outbox SET status = 'dropped' WHERE held_at IS NOT NULL AND status = 'waiting' AND event_id = ${id}`,
@@ -125,35 +121,33 @@ function write(judged: Judged, view: StoredView, at: Date): Statements {
       UPDATE events SET ${changedBy(now)[change]}, sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE id = ${id}`,
     insertAuditEntry(actor, now, `event.${change}`, { event: id, details: { version: version + 1 } }),
-    ...(letter
-      ? [
-          insertLetter({
-            letter: confirmBy === null ? letter : sql`iif(${isGuest}, 'confirm-anew', ${letter})`,
-            application: sql`a.id`,
-            recipient: sql`a.email`,
-            // A decision about another event does not wait behind a cancellation that goes to hundreds.
-            source: `event:${id}`,
-            dedupeKey: sql`${`${letter}:${id}:${version + 1}:`} || a.id`,
-            details: sql`json_object('message', ${words}, 'before', ${beforeFor(applicantOf)})`,
-            at: now,
-            rows: sql`FROM applications a
+    letter && [
+      insertLetter({
+        letter: confirmBy === null ? letter : sql`iif(${isGuest}, 'confirm-anew', ${letter})`,
+        application: sql`a.id`,
+        recipient: sql`a.email`,
+        // A decision about another event does not wait behind a cancellation that goes to hundreds.
+        source: `event:${id}`,
+        dedupeKey: sql`${`${letter}:${id}:${version + 1}:`} || a.id`,
+        details: sql`json_object('message', ${words}, 'before', ${beforeFor(applicantOf)})`,
+        at: now,
+        rows: sql`FROM applications a
               WHERE a.event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted')
                 AND (${isWrittenTo(change, event, applicantOf)} OR ${confirmBy !== null} AND ${isGuest})`,
-          }),
-          insertLetter({
-            letter: "invitation-update",
-            invitation: sql`i.id`,
-            recipient: sql`i.email`,
-            source: `event:${id}`,
-            dedupeKey: sql`${`invitation-update:${id}:${version + 1}:`} || i.id`,
-            details: sql`json_object('message', ${words}, 'before', ${beforeFor(inviteeOf)},
+      }),
+      insertLetter({
+        letter: "invitation-update",
+        invitation: sql`i.id`,
+        recipient: sql`i.email`,
+        source: `event:${id}`,
+        dedupeKey: sql`${`invitation-update:${id}:${version + 1}:`} || i.id`,
+        details: sql`json_object('message', ${words}, 'before', ${beforeFor(inviteeOf)},
                 'status', coalesce(e.status, 'scheduled'))`,
-            at: now,
-            rows: sql`FROM invitations i JOIN events e ON e.id = i.event_id WHERE e.id = ${id} AND i.status = 'invited'
+        at: now,
+        rows: sql`FROM invitations i JOIN events e ON e.id = i.event_id WHERE e.id = ${id} AND i.status = 'invited'
               AND ${isWrittenTo(change, event, inviteeOf)}`,
-          }),
-        ]
-      : []),
+      }),
+    ],
   ];
 }
 

@@ -4,7 +4,7 @@ import { type EventForm, eventInstants } from "~/domain/event-form";
 import { writeBatch } from "../../../db/client";
 import { columnNames, columnValues, setColumns } from "../../../db/columns";
 import { brokenRule } from "../../../db/database-failure";
-import { events } from "../../../db/schema";
+import { events, type StoredEvent } from "../../../db/schema";
 import { dateAndPlace, keptTold, wasToldOtherwise } from "../../../db/told-date";
 import { auditBy, type CommitteeNeeds } from "../member";
 
@@ -47,8 +47,6 @@ function isMovedToThePast(form: EventForm, stored: StoredEvent | null, now: Date
   const { startsAt } = eventInstants(form);
   return hasBegun({ startsAt, timeZone: form.timeZone }, now) && stored?.startsAt !== startsAt;
 }
-
-type StoredEvent = typeof events.$inferSelect;
 
 type EventColumns = ReturnType<typeof filledBy>;
 

@@ -28,8 +28,8 @@ export async function correctAddress(needs: DecisionNeeds, { id, email }: { id: 
     (view: AddressView) => judgeAddress(view, email),
     async (_, view) => [
       // First the copy, while the letter is open to the member by the address that it went to.
-      ...Object.values<Statements[number]>(await settlement),
-      ...write(needs, email, view),
+      Object.values(await settlement),
+      write(needs, email, view),
     ],
   );
   const [verdict] = await Promise.all([act, settlement]);
