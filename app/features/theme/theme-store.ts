@@ -1,18 +1,16 @@
 import { attempt } from "~/domain/attempt";
 import { followingTheme, isDarkTheme, readTheme, type Theme } from "./theme";
 
-/** The visitor's theme, kept as `{ theme, isDark }` under `ofn-theme` (spec section 3). */
-type ThemePreference = { theme: Theme; isDark: boolean };
-
+/** The visitor's theme, kept so under `ofn-theme` (spec section 3). */
+let preference: { theme: Theme; isDark: boolean } = { theme: "system", isDark: true };
 const storageKey = "ofn-theme";
-let preference: ThemePreference = { theme: "system", isDark: true };
 let show = () => {};
 
 export const chosenTheme = () => preference.theme;
 
 /** Wears a theme and remembers it; a browser that refuses storage wears it until the page is left. */
 function chooseTheme(theme: Theme) {
-  wear({ theme, isDark: isDarkTheme(theme, systemIsDark()) });
+  wear(theme);
   store();
 }
 
@@ -32,17 +30,17 @@ export function startTheme(onChange: () => void) {
 
 function rehydrate() {
   const stored = attempt(() => localStorage.getItem(storageKey)) ?? null;
-  const theme = readTheme(attempt(() => JSON.parse(stored ?? "null")));
-  wear({ theme, isDark: isDarkTheme(theme, systemIsDark()) });
+  wear(readTheme(attempt(() => JSON.parse(stored ?? "null"))));
   // A broken or outdated value is replaced at once, not only by the visitor's next choice.
   if (stored !== null && stored !== JSON.stringify(preference)) store();
 }
 
-function wear(next: ThemePreference) {
-  preference = next;
+function wear(theme: Theme) {
+  const isDark = isDarkTheme(theme, systemIsDark());
+  preference = { theme, isDark };
   const { classList } = document.documentElement;
-  classList.toggle("dark", next.isDark);
-  classList.toggle("light", !next.isDark);
+  classList.toggle("dark", isDark);
+  classList.toggle("light", !isDark);
   show();
 }
 
