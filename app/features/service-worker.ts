@@ -13,7 +13,7 @@ export function startServiceWorker() {
 /** The worker has not seen the open page: it is told, with the assets. Who saves data keeps nothing in advance. */
 async function keepForOffline() {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!("serviceWorker" in navigator) || connection?.saveData) return;
+  if (connection?.saveData) return;
   const { pathname } = location;
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);

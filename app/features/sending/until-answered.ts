@@ -42,7 +42,7 @@ export async function untilAnswered<Answer>(
 const whyWaiting = (): Waiting => (navigator.onLine ? "unanswered" : "offline");
 
 /** Waits for the connection. Not every browser notices that it is back, so a pause ends the waiting as well. */
-function onlineOrLater(tries: number, signal?: AbortSignal): Promise<void> {
+function onlineOrLater(tries: number, signal: AbortSignal): Promise<void> {
   const pause = navigator.onLine ? Math.min(firstPause * 2 ** tries, longestPause) : longestPause;
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, pause);
@@ -51,7 +51,7 @@ function onlineOrLater(tries: number, signal?: AbortSignal): Promise<void> {
       resolve();
     };
     window.addEventListener("online", end, { once: true, signal });
-    signal?.addEventListener("abort", () => clearTimeout(timer), { once: true });
+    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   });
 }
 
@@ -65,7 +65,7 @@ async function tryOnce<Answer>(
   const stop = () => attempt.abort();
   signal.addEventListener("abort", stop);
   const quiet = setTimeout(() => onWaiting(whyWaiting()), quietTime);
-  const end = setTimeout(() => attempt.abort(), tryTime);
+  const end = setTimeout(stop, tryTime);
   try {
     return await send(attempt.signal);
   } finally {
