@@ -11,6 +11,4 @@ export function errorText(error: unknown): string {
   return [`${name}: ${scrubText(message, 500)}`, scrubText(frames.join("\n"), 4_000)].join("\n").trim();
 }
 
-function innermost(error: Error): Error {
-  return error.cause instanceof Error ? innermost(error.cause) : error;
-}
+const innermost = (error: Error): Error => (error.cause instanceof Error ? innermost(error.cause) : error);

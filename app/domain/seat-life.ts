@@ -106,9 +106,7 @@ export type Succession = "undecided" | "last" | "declined";
 
 const moves: readonly SeatMove[] = seatLife;
 
-function movesByAct(act: SeatAct): SeatMove[] {
-  return moves.filter((move) => move.act === act);
-}
+const movesByAct = (act: SeatAct): SeatMove[] => moves.filter((move) => move.act === act);
 
 export function statusesBefore(act: SeatAct, proof?: LinkProof): ApplicationStatus[] {
   const possible = movesByAct(act).filter((move) => proof !== "submission" || move.proof !== "letter");

@@ -1,5 +1,3 @@
 export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet";
 
-export function buttonClasses(variant: ButtonVariant = "primary"): string {
-  return `button button-${variant}`;
-}
+export const buttonClasses = (variant: ButtonVariant = "primary"): string => `button button-${variant}`;
