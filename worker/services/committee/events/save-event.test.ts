@@ -196,6 +196,8 @@ it("records what was changed of an event, and by whom, without the values", asyn
   const { csv } = await exportAudit(await needs(), { eventId: event.id });
   const [, line, ...others] = (await new Response(csv).text()).trim().split("\r\n");
   expect([line, others]).toEqual([expect.stringContaining(chair.member.email), []]);
+  // It begins with its instant: a number of entries would tell how many are closed to a member.
+  expect(line).toMatch(/^"\d{4}-\d\d-\d\dT/);
 });
 
 it("tells everybody who is pending, waiting or accepted that an event is cancelled, once", async () => {
