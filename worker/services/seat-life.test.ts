@@ -181,14 +181,17 @@ it("gives the whole time to whoever is asked or reminded late, by the letter or 
   });
 });
 
-it("reminds once, within 48 hours of the end, and only who has not answered", async () => {
+it("reminds once, within 48 hours of the end, and only who has not answered and still can", async () => {
   const due = await createHeldSeat({ confirmBy: at(47) });
   const early = await createHeldSeat({ confirmBy: at(49) });
   const today = await createHeldSeat({ confirmBy: at(47), decidedAt: at(-3) });
   const answered = await createHeldSeat({ confirmBy: at(47) });
   await confirmSeat(needs, await createLink(answered.id), confirmation);
+  const dayOf = await createEvent({ startsAt: at(5), currentAttendees: 1 });
+  const tooLate = await createHeldSeat({ eventId: dayOf.id, confirmBy: at(20) });
   await remindGuests(needs);
   await remindGuests(needsAt(1));
+  expect(await letterNamesOf(tooLate.id)).toEqual(["accepted"]);
   expect(await letterNamesOf(due.id)).toEqual(["accepted", "confirm-reminder"]);
   expect(await letterNamesOf(today.id)).toEqual(["accepted"]);
   expect(await letterNamesOf(answered.id)).toEqual(["accepted", "seat-confirmed"]);
