@@ -60,6 +60,7 @@ const refusals = {
     needs_second_member: "Two members have to support each invitation of this event. Nobody was invited.",
     no_time_to_confirm:
       "Too little time is left before the event to ask for a confirmation. Nothing was changed.",
+    taken_back: "This decision is taken back already. Nothing else was changed.",
     too_late:
       "The member who decided takes a decision back, or a chair where that member has a conflict since, while its letter waits and nothing else was done. Revise it here instead.",
     not_open: "Arrivals are marked from the day of the event on.",

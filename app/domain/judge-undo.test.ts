@@ -30,7 +30,7 @@ const refused: [string, string, Changes, number?][] = [
   ["no declaration", "undeclared", { bar: "undeclared" }],
   ["another version", "too_late", { decision: null }],
   ["another's decision", "too_late", { decision: { isOwn: false } }],
-  ["one that is taken back", "too_late", { decision: { isUndone: true } }],
+  ["one that is taken back", "taken_back", { decision: { isUndone: true } }],
   ["what a guest confirmed", "too_late", { decision: { isRestorable: false } }],
   ["what was done since", "too_late", { decision: { isLast: false } }],
   ["half a minute", "too_late", { letter: null }, 30],

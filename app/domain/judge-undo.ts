@@ -29,13 +29,14 @@ export type UndoView = {
 };
 
 export type UndoVerdict =
-  | { ok: false; reason: Bar | "too_late" | "seat_by_invitation" | "event_full" }
+  | { ok: false; reason: Bar | "taken_back" | "too_late" | "seat_by_invitation" | "event_full" }
   | { ok: true; version: number; seats: -1 | 0 | 1 };
 
 /** Whether the member may take the decision back: their own, or one that is left to a chair (decisions/undo). */
 export function judgeUndo(view: UndoView, now: Date): UndoVerdict {
   const { bar, decision } = view;
   if (bar) return { ok: false, reason: bar };
+  if (decision?.isUndone) return { ok: false, reason: "taken_back" };
   if (!decision || isTooLate(decision, view.letter, now.toISOString()))
     return { ok: false, reason: "too_late" };
   const seats = decision.from === "accepted" ? 1 : decision.to === "accepted" ? -1 : 0;
@@ -47,11 +48,11 @@ export function judgeUndo(view: UndoView, now: Date): UndoVerdict {
 
 /** While its letter is held there is time; else there are some seconds, which a letter that is released has not. */
 function isTooLate(
-  { isOwn, isLeftToChair, isUndone, isRestorable, isLast, at }: NonNullable<UndoView["decision"]>,
+  { isOwn, isLeftToChair, isRestorable, isLast, at }: NonNullable<UndoView["decision"]>,
   letter: UndoView["letter"],
   now: string,
 ): boolean {
-  if (!(isOwn || isLeftToChair) || isUndone || !isRestorable || !isLast) return true;
+  if (!(isOwn || isLeftToChair) || !isRestorable || !isLast) return true;
   if (letter?.state === "held") return false;
   const isGone = letter !== null && (letter.state === "gone" || letter.dueAt <= now);
   return isGone || undoneUntil(new Date(at)) <= now;
