@@ -89,8 +89,6 @@ function write(
       from: decision?.to,
       to: decision?.from,
     }),
-    sql`DELETE FROM votes WHERE application_id = ${id} AND round = ${round - 1} AND member_id = (
-      SELECT member_id FROM decisions WHERE application_id = ${id} AND version = ${version})`,
     seats !== 0 &&
       sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${eventId}`,
     sql`
@@ -104,5 +102,8 @@ function write(
         ),
         version = version + 1, round = round - 1, updated_at = ${now}
       WHERE a.id = ${id}`,
+    // After the round is open again: a vote that a conflict takes back is on record with the time of this.
+    sql`DELETE FROM votes WHERE application_id = ${id} AND round = ${round - 1} AND member_id = (
+      SELECT member_id FROM decisions WHERE application_id = ${id} AND version = ${version})`,
   ];
 }

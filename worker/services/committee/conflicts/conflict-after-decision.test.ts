@@ -11,7 +11,7 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
-import { seatsOf, storedApplication } from "../../../../tests/stored";
+import { entriesOf, seatsOf, storedApplication } from "../../../../tests/stored";
 import { applications, interests, outbox } from "../../../db/schema";
 import { exportApplication } from "../../export-application";
 import { readApplication } from "../applications/read-application";
@@ -111,6 +111,10 @@ it("lets a chair take back what a member decided who has a conflict since, and n
   expect(await undo(reviewer)).toEqual({ ok: false, reason: "too_late" });
   expect(await undo(chair)).toEqual({ ok: true });
   expect([(await storedApplication(id)).status, await seatsOf(event.id)]).toEqual(["pending", 0]);
+  // The vote was taken back when its round was open again.
+  const [undone] = await entriesOf(id, "application.undone");
+  const [vote] = await entriesOf(id, "application.vote-taken-back");
+  expect(vote?.occurredAt).toBe(undone?.occurredAt);
 });
 
 it("says before the release that a member who decided has a conflict since", async () => {
