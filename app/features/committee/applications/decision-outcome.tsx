@@ -42,20 +42,24 @@ export function DecisionOutcome({ applicationId, decided }: DecisionOutcomeProps
   );
 }
 
-/** How the address names a vote: how many voted alike, how many otherwise, and how many have to agree. */
-export const voteOutcome = (vote: { votes: number; otherVotes: number; needed: number }) =>
-  `vote-${vote.votes}-${vote.otherVotes}-of-${vote.needed}`;
+type Vote = { votes: number; otherVotes: number; needed: number; isAnew: boolean };
 
-export function voteText({ votes, otherVotes, needed }: Parameters<typeof voteOutcome>[0]): string {
-  if (votes >= needed) return "Vote recorded. Two members agree: decided, waits for verification";
-  const counted = `Vote recorded, ${votes} of ${needed}`;
+/** How the address names a vote: how many voted alike, how many otherwise, how many have to agree, and if it is not the first. */
+export const voteOutcome = (vote: Vote) =>
+  `vote-${vote.votes}-${vote.otherVotes}-of-${vote.needed}${vote.isAnew ? "-anew" : ""}`;
+
+export function voteText({ votes, otherVotes, needed, isAnew }: Vote): string {
+  const recorded = isAnew ? "Vote recorded in place of your earlier one" : "Vote recorded";
+  if (votes >= needed) return `${recorded}. Two members agree: decided, waits for verification`;
+  const counted = `${recorded}, ${votes} of ${needed}`;
   return otherVotes === 0 ? counted : `${counted} for it, ${otherVotes} otherwise; ${needed} have to agree`;
 }
 
 function outcomeText(done: string): string | null {
-  const [, votes, otherVotes, needed] = /^vote-(\d)-(\d)-of-(\d)$/.exec(done) ?? [];
+  const [, votes, otherVotes, needed, anew] = /^vote-(\d)-(\d)-of-(\d)(-anew)?$/.exec(done) ?? [];
+  const [alike, otherwise, all] = [Number(votes), Number(otherVotes), Number(needed)];
   if (needed)
-    return `${voteText({ votes: Number(votes), otherVotes: Number(otherVotes), needed: Number(needed) })}.`;
+    return `${voteText({ votes: alike, otherVotes: otherwise, needed: all, isAnew: Boolean(anew) })}.`;
   if (done === "undone") return "Taken back. No letter goes out.";
   const status = knownWord(statusNames, done);
   return status && `${statusNames[status]}.`;

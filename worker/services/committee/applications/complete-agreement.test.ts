@@ -26,7 +26,7 @@ async function createAgreed(values: Parameters<typeof createEvent>[0] = {}) {
   const [one, two, third] = [await createMember(), await createMember(), await createMember()];
   await decide(one, application, "accepted", { message: "Bring the paper." });
   const second = await decide(two, application, "accepted", { message: "We dine at eight." });
-  expect(second).toEqual({ ok: true, outcome: "voted", votes: 2, needed: 2, otherVotes: 0 });
+  expect(second).toMatchObject({ ok: true, outcome: "voted", votes: 2, needed: 2, otherVotes: 0 });
   const verify = (needs = committeeNeeds(third)) =>
     verifyApplicant(needs, { id: application.id, version: 1, ...record });
   const entries = async () => (await entriesOf(application.id)).map(({ action, actor }) => [action, actor]);

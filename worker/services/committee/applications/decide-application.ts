@@ -51,7 +51,15 @@ export type Decision = {
 
 export type DecideResult =
   | { ok: true; outcome: "decided"; status: DecisionTarget; version: number }
-  | { ok: true; outcome: "voted"; votes: number; needed: number; otherVotes: number }
+  | {
+      ok: true;
+      outcome: "voted";
+      votes: number;
+      needed: number;
+      otherVotes: number;
+      /** In place of this member's vote before. */
+      isAnew: boolean;
+    }
   | ({
       ok: false;
       /** This member's vote is recorded, though what two agree on cannot be. */
@@ -117,7 +125,8 @@ function resultOf(
     // An agreement that lacks the verification alone is decided with it (completeAgreement).
     if (barred && barred.reason !== "not_verified") return { ok: false, isVoteKept: true, ...barred };
     if (decision) return { ok: true, outcome: "decided", status: to, version: version + 1 };
-    return { ok: true, outcome: "voted", votes, needed, otherVotes };
+    const isAnew = Boolean(seen?.votes.own);
+    return { ok: true, outcome: "voted", votes, needed, otherVotes, isAnew };
   }
   if (verdict.reason !== "stale" && verdict.reason !== "changed") return verdict;
   if (!seen) return { ok: false, reason: "not_found" };
