@@ -3,6 +3,7 @@ import {
   arrivalWords,
   askedAgainWords,
   cancelledWords,
+  invitedSeatWords,
   offeredSeatWords,
   overWords,
   seatTakenBackWords,
@@ -43,9 +44,10 @@ it("says to whoever let a seat lapse and asked again that it is read once more",
   );
 });
 
-it("says who gives a held seat: the committee, or the waiting list by itself", () => {
+it("says who gives a held seat: the committee, an invitation, or the waiting list by itself", () => {
   expect(stateWords("held", happened("submitted", "waitlisted", "offered"))).toBe(offeredSeatWords);
   expect(stateWords("held", happened("submitted", "waitlisted", "accepted"))).toBe(statusWords.held);
+  expect(stateWords("held", happened("invited", "confirmed", "asked-anew"))).toBe(invitedSeatWords);
   // Lapsed, asked for again, and accepted by the committee then.
   const anew = happened("submitted", "waitlisted", "offered", "lapsed", "asked", "accepted");
   expect(stateWords("held", anew)).toBe(statusWords.held);

@@ -2,6 +2,7 @@ import {
   arrivalWords,
   askedAgainWords,
   cancelledWords,
+  invitedSeatWords,
   movedWords,
   offeredSeatWords,
   overWords,
@@ -40,6 +41,7 @@ export function stateWords({ state, timeline, phase, arrivedAt, otherDay }: Fact
     (phase === "over" && wordsOf(overWords, state)) ||
     (phase === "today" && wordsOf(todayWords, state)) ||
     (state === "held" && last === "offered" && offeredSeatWords) ||
+    (state === "held" && last === "invited" && invitedSeatWords) ||
     (isTakenBack && wordsOf(seatTakenBackWords, state)) ||
     (state === "pending" && last === "lapsed" && askedAgainWords) ||
     statusWords[state]
