@@ -26,6 +26,11 @@ export const offeredSeatWords = {
   text: "A seat has become free, and you were first on the waiting list.",
 } as const;
 
+export const invitedSeatWords = {
+  title: "A seat is held for you",
+  text: "You accepted our invitation.",
+} as const;
+
 /** The words for a guest who said yes to another date than the one that stands. */
 export const movedWords = (day: string): Words => ({
   title: "The date has changed",
@@ -96,6 +101,7 @@ export const untilWords = {
   held: "Please say whether you will come.",
   promised: "Please accept the Chatham House Rule on this page, or sign it at the door.",
   lapsed: "It is now available to someone else.",
+  askLater: "You can ask again on this page once the event has a new date.",
   list: (day: string) => `The list stands until ${day}, the day before the event.`,
 } as const;
 

@@ -102,7 +102,7 @@ export default function Letter() {
         words={{
           ...lettersDoneWords,
           corrected:
-            "The address is corrected. A copy of this letter goes there in its turn, if it is still true.",
+            "The address is corrected. This letter goes there in its turn, in the words that are true then.",
         }}
       />
       <div className="grid max-w-3xl gap-6">

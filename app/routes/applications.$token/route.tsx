@@ -118,6 +118,7 @@ function asksOf({ state, otherDay }: { state: VisibleState; otherDay: string | n
 function untilText(opened: Opened, phase: EventPhase, now: Date): string {
   const { event, state, otherDay } = opened.application;
   if (phase === "postponed" && isConcerned(state)) return untilWords.postponed;
+  if (phase === "postponed" && state === "lapsed") return untilWords.askLater;
   if (phase !== "ahead") return "";
   if (state === "pending") {
     const { day, isLate } = answerBy(opened, now);

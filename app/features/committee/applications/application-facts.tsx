@@ -34,7 +34,10 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
             : fields.map((name) => ({ term: interestForm[name].label, detail: detail(name) }))),
           {
             term: "Event",
-            detail: `${event.title}, ${whenText(event)}`,
+            detail:
+              event.status === "scheduled"
+                ? `${event.title}, ${whenText(event)}`
+                : `${event.title}, ${event.status}. Date at the desk: ${whenText(event)}`,
           },
           {
             term: "Seats",

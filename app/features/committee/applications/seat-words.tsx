@@ -10,7 +10,7 @@ import type { ApplicationDetail } from "../console/require-committee";
 export function SeatWords({ application, seat }: Pick<ApplicationDetail, "application" | "seat">) {
   const { otherDay, confirmedAt, timeZone } = application;
   if (seat === null) return null;
-  const { state, lapsesAt, clockStop } = seat;
+  const { state, lapsesAt, clockStop, isPostponed } = seat;
   if (isSeated(state) && state !== "held" && (state === "promised" || otherDay))
     return <p className="mt-2 text-sm">{answerName(state, application)}. The seat does not lapse.</p>;
   if (state === "confirmed" && confirmedAt)
@@ -28,7 +28,7 @@ export function SeatWords({ application, seat }: Pick<ApplicationDetail, "applic
       {answerName(state, application)}. {until && clockStop !== "held" && `The seat is held until ${until}. `}
       {clockStop
         ? clockStopWords[clockStop]
-        : !until && "It does not lapse at the event’s date as it stands."}
+        : !until && `It does not lapse ${isPostponed ? "while the event is postponed" : "before the event"}.`}
     </p>
   );
 }
