@@ -11,4 +11,6 @@ export function errorText(error: unknown): string {
   return [`${name}: ${scrubText(message, 500)}`, scrubText(frames.join("\n"), 4_000)].join("\n").trim();
 }
 
-const innermost = (error: Error): Error => (error.cause instanceof Error ? innermost(error.cause) : error);
+function innermost(error: Error): Error {
+  return error.cause instanceof Error ? innermost(error.cause) : error;
+}

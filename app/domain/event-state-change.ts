@@ -24,7 +24,9 @@ export const eventLetters = {
 } as const satisfies Partial<Record<EventStateChange, LetterName>>;
 export type ToldChange = keyof typeof eventLetters;
 
-export const isTold = (change: EventStateChange): change is ToldChange => Object.hasOwn(eventLetters, change);
+export function isTold(change: EventStateChange): change is ToldChange {
+  return Object.hasOwn(eventLetters, change);
+}
 
 /** Whether a change tells all guests a date that they can be asked to confirm anew. */
 export const asksAnew = (change: EventStateChange, isMoved: boolean) =>

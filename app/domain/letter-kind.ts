@@ -94,7 +94,9 @@ const letterRules: Record<LetterCause, { priority: number; dailyLimit: number | 
 /** The first goes out before the second. */
 export const letterPriorities = [letterRules.committee.priority, letterRules.anybody.priority] as const;
 
-export const isLetterName = (name: string): name is LetterName => Object.hasOwn(letterKinds, name);
+export function isLetterName(name: string): name is LetterName {
+  return Object.hasOwn(letterKinds, name);
+}
 
 export function letterKind(name: LetterName) {
   const { cause = "committee", ...kind }: LetterKind = letterKinds[name];

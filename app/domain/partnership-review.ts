@@ -22,7 +22,9 @@ const reachable = {
   erased: [],
 } as const satisfies Record<PartnershipState, readonly ReviewState[]>;
 
-export const nextReviewStates = (from: PartnershipState): readonly ReviewState[] => reachable[from];
+export function nextReviewStates(from: PartnershipState): readonly ReviewState[] {
+  return reachable[from];
+}
 
 export function isPartnershipState(word: string | null): word is PartnershipState {
   return (partnershipStates as readonly (string | null)[]).includes(word);

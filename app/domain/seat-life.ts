@@ -106,7 +106,9 @@ export type Succession = "undecided" | "last" | "declined";
 
 const moves: readonly SeatMove[] = seatLife;
 
-const movesByAct = (act: SeatAct): SeatMove[] => moves.filter((move) => move.act === act);
+function movesByAct(act: SeatAct): SeatMove[] {
+  return moves.filter((move) => move.act === act);
+}
 
 export function statusesBefore(act: SeatAct, proof?: LinkProof): ApplicationStatus[] {
   const possible = movesByAct(act).filter((move) => proof !== "submission" || move.proof !== "letter");

@@ -41,4 +41,6 @@ export function privatePageMeta(title: string, hasFormErrors = false): MetaDescr
 }
 
 /** The public address of a path, whatever host served the page. */
-export const absoluteUrl = (path: string): string => new URL(path, owner.origin).href;
+export function absoluteUrl(path: string): string {
+  return new URL(path, owner.origin).href;
+}

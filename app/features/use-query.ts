@@ -21,7 +21,9 @@ export function useQuery<Data>(path: string): QueryState<Data> & { refresh: () =
 }
 
 /** Asks for a path again, for every component that shows it; for callers that are no component. */
-export const refreshQuery = (path: string): Promise<void> => queryFor(path).refresh();
+export function refreshQuery(path: string): Promise<void> {
+  return queryFor(path).refresh();
+}
 
 export function createQuery<Data>(ask: () => Promise<Data>) {
   const { getState, setState, subscribe } = createStore<QueryState<Data>>(readUnasked);

@@ -1,3 +1,5 @@
 export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet";
 
-export const buttonClasses = (variant: ButtonVariant = "primary"): string => `button button-${variant}`;
+export function buttonClasses(variant: ButtonVariant = "primary"): string {
+  return `button button-${variant}`;
+}

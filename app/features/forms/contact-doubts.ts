@@ -41,10 +41,14 @@ export function contactDoubts(contact: Contact, asked: string | undefined): Cont
 const readAs = (address: string) => `We read this as ${address}. Correct it, or continue if that is right`;
 
 /** The shortest numbers that reach a person from abroad have seven digits, whatever their script. */
-const canBeCalled = (phone: string): boolean => (phone.match(/\p{Nd}/gu)?.length ?? 0) >= 7;
+function canBeCalled(phone: string): boolean {
+  return (phone.match(/\p{Nd}/gu)?.length ?? 0) >= 7;
+}
 
 /** Whether an address was read as another one than somebody typed. */
-export const isEmailMended = (typed: string): boolean => readEmail(typed) !== asciiEmail(cleanLine(typed));
+export function isEmailMended(typed: string): boolean {
+  return readEmail(typed) !== asciiEmail(cleanLine(typed));
+}
 
 /** Whether an address was read as another one than somebody typed; a scheme that was missing is no other. */
 export function isLinkedInMended(typed: string): boolean {

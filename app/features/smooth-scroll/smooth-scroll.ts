@@ -3,10 +3,14 @@ const sectionScrollTime = 800;
 const topScrollTime = 600;
 
 /** How far below the window's top a section comes to rest, in pixels, at a window width (spec section 9). */
-export const sectionOffset = (windowWidth: number): number => (windowWidth < 768 ? 80 : 0) + 20;
+export function sectionOffset(windowWidth: number): number {
+  return (windowWidth < 768 ? 80 : 0) + 20;
+}
 
 /** Fast at first, slow at the end; from 0 to 1. */
-export const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
+export function easeOut(progress: number): number {
+  return 1 - (1 - progress) ** 3;
+}
 
 export function scrollToSection(id: string) {
   const section = document.getElementById(id);

@@ -161,7 +161,9 @@ export async function action({ context, params, request }: RouteArgs) {
 }
 
 /** An unknown, a malformed and an expired link are one and the same 404; an erased application is 410. */
-const nothingHere = (reason: "not_found" | "erased") => data(null, reason === "erased" ? 410 : 404);
+function nothingHere(reason: "not_found" | "erased") {
+  return data(null, reason === "erased" ? 410 : 404);
+}
 
 /** The applicant's own page: the state, the event, what was sent, and every right over it (decisions/own-page). */
 export default function OwnApplication() {
