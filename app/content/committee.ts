@@ -37,11 +37,17 @@ export const toldNames = {
 /** Why a chair is asked to tell date and place, just after either was changed. */
 export const movedWords = "Somebody was told another date or place.";
 
-export const eventDoneWords = {
+const doneWords = {
   create: "Created. It is not published yet.",
   save: "Saved.",
   publish: "Published.",
   unpublish: "Taken back.",
+} as const;
+
+export const briefingDoneWords: Record<"create" | "save" | BriefingStateChange, string> = doneWords;
+
+export const eventDoneWords = {
+  ...doneWords,
   "put-away": "Archived. It stands at the end of the list of events.",
   "bring-back": "Brought back. It is not published yet.",
   postpone: "Postponed.",
@@ -78,10 +84,3 @@ export const reviewNames = {
   declined: "Decline",
   archived: "Archive",
 } as const satisfies Record<ReviewState, string>;
-
-export const briefingDoneWords = {
-  create: "Created. It is not published yet.",
-  save: "Saved.",
-  publish: "Published.",
-  unpublish: "Taken back.",
-} as const satisfies Record<"create" | "save" | BriefingStateChange, string>;
