@@ -127,18 +127,19 @@ function untilText(opened: Opened, phase: EventPhase, now: Date): string {
   if (state === "lapsed") return untilWords.lapsed;
   if (state === "held" || state === "promised") return otherDay === null ? untilWords[state] : "";
   if (state !== "waitlisted") return "";
-  return untilWords.list(dateText({ ...event, date: new Date(Date.parse(event.date) - day).toISOString() }));
+  return untilWords.list(dayFrom(event, -1));
 }
 
 type Opened = Extract<Awaited<ReturnType<RouteArgs["context"]["services"]["openApplication"]>>, { ok: true }>;
 
-const day = 24 * 60 * 60 * 1000;
-
 /** The day from which on the schedule erases an application (decisions/retention). */
 function keptUntil({ state, event }: Opened["application"]): string {
-  const days = state === "declined" ? retentionDays.declined : retentionDays.application;
-  return dateText({ ...event, date: new Date(Date.parse(event.date) + days * day).toISOString() });
+  return dayFrom(event, state === "declined" ? retentionDays.declined : retentionDays.application);
 }
+
+/** The day so many days after that of an event. */
+const dayFrom = (event: Opened["application"]["event"], days: number) =>
+  dateText({ ...event, date: new Date(Date.parse(event.date) + days * 86_400_000).toISOString() });
 
 export async function action({ context, params, request }: RouteArgs) {
   const token = params.token ?? "";
