@@ -45,16 +45,11 @@ export function DocumentHeader({ title, overline, lead, version, extent }: Docum
   );
 }
 
+type Part = { id: string; mark: string; title: string };
+type ContentsListProps = { title: string; parts: readonly Part[]; className?: string };
+
 /** The parts of a long text, each a link to its place: beside the text where there is room, and printed with it. */
-export function ContentsList({
-  title,
-  parts,
-  className = "",
-}: {
-  title: string;
-  parts: readonly { id: string; mark: string; title: string }[];
-  className?: string;
-}) {
+export function ContentsList({ title, parts, className = "" }: ContentsListProps) {
   return (
     <nav
       aria-label={title}

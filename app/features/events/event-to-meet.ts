@@ -6,13 +6,11 @@ export type EventToMeet = { slug: string; title: string; when: string; place: st
 export function eventToMeet(event: NetworkEvent): EventToMeet {
   const { slug, title, status, venue, location } = event;
   const announced = whenText(event);
+  const off = status === "postponed" ? "Postponed" : status === "cancelled" && "Cancelled";
   return {
     slug,
     title,
-    when:
-      status === "postponed" || status === "cancelled"
-        ? `${status === "postponed" ? "Postponed" : "Cancelled"}; it was announced for ${announced}`
-        : announced,
+    when: off ? `${off}; it was announced for ${announced}` : announced,
     place: venue ? `${venue}, ${location}` : location,
   };
 }
