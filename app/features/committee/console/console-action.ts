@@ -32,8 +32,8 @@ export function consoleAction<Answer>(act: (asked: Asked) => Promise<string | An
   };
 }
 
-/** With a conflict, the newer values stand beside those of the form. */
-export type EditAnswer = FormAnswer & { isConflict?: boolean };
+/** Where somebody else saved first, the newer values stand beside those of the form. */
+export type EditAnswer = FormAnswer & { isStale?: boolean };
 
 export function formAnswer(
   submission: { reply(errors?: { fieldErrors: Record<string, string[]> }): FormAnswer },
@@ -42,7 +42,8 @@ export function formAnswer(
   if (!refusal) return { answer: submission.reply(), status: 422 };
   const { message, status, field = "" } = refusal;
   const answer = submission.reply({ fieldErrors: { [field]: [message] } });
-  return { answer: { ...answer, isConflict: status === 409 }, status };
+  // A conflict that one field can mend is with another row, and not with a newer version of this one.
+  return { answer: { ...answer, isStale: status === 409 && field === "" }, status };
 }
 
 export function refused<const More extends object>({ message, status }: Refusal, more?: More) {

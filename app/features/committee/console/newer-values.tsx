@@ -10,7 +10,7 @@ type NewerValuesProps<Name extends string> = {
 /** After a conflict: every field in which the newer state differs from what was typed. Saving again replaces it. */
 export function NewerValues<Name extends string>({ stored, answer, fields }: NewerValuesProps<Name>) {
   const typed = answer?.initialValue;
-  if (!answer?.isConflict || !typed) return null;
+  if (!answer?.isStale || !typed) return null;
   const different = namesOf(fields).filter((name) => plain(stored[name]) !== plain(typed[name]));
   return (
     <div className="mb-8 border-s-2 border-brass bg-surface px-4 py-3 text-sm" data-conflict>
