@@ -92,12 +92,12 @@ function write(judged: Judged, view: StoredView, at: Date): Statements {
       holdAnewOf([{ id, timeZone, days: confirmationDays }], sql`a.event_id = ${id}`, at),
       // Its letter asks them, in the place of those that asked before.
       sql`
-            UPDATE applications AS a SET asked_at = ${now}
-            WHERE a.event_id = ${id} AND ${isHeld} AND ${isGuest}`,
+        UPDATE applications AS a SET asked_at = ${now}
+        WHERE a.event_id = ${id} AND ${isHeld} AND ${isGuest}`,
       sql`
-            UPDATE invitations
-            SET expires_at = max(expires_at, ${invitationDeadline({ ...view, startsAt: date }, at) ?? ""})
-            WHERE status = 'invited' AND event_id = ${id}`,
+        UPDATE invitations
+        SET expires_at = max(expires_at, ${invitationDeadline({ ...view, startsAt: date }, at) ?? ""})
+        WHERE status = 'invited' AND event_id = ${id}`,
     ],
     confirmBy !== null && [
       insertAuditEntry(actor, now, "application.asked-anew", {
@@ -110,9 +110,9 @@ function write(judged: Judged, view: StoredView, at: Date): Statements {
       }),
       // The day that somebody confirmed stays on record: the committee sees who has answered since.
       sql`
-            UPDATE applications AS a SET asked_at = ${now}, confirm_by = ${confirmBy}, confirmed_at = NULL,
-              said_yes_at = NULL, said_yes_to = NULL, version = version + 1, updated_at = ${now}
-            WHERE a.event_id = ${id} AND ${isGuest}`,
+        UPDATE applications AS a SET asked_at = ${now}, confirm_by = ${confirmBy}, confirmed_at = NULL,
+          said_yes_at = NULL, said_yes_to = NULL, version = version + 1, updated_at = ${now}
+        WHERE a.event_id = ${id} AND ${isGuest}`,
     ],
     // The decisions on an event that is cancelled are told nobody any more: they know of no decision, and keep so.
     change === "cancel" &&
@@ -132,8 +132,8 @@ function write(judged: Judged, view: StoredView, at: Date): Statements {
         details: sql`json_object('message', ${words}, 'before', ${beforeFor(applicantOf)})`,
         at: now,
         rows: sql`FROM applications a
-              WHERE a.event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted')
-                AND (${isWrittenTo(change, event, applicantOf)} OR ${confirmBy !== null} AND ${isGuest})`,
+          WHERE a.event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted')
+            AND (${isWrittenTo(change, event, applicantOf)} OR ${confirmBy !== null} AND ${isGuest})`,
       }),
       insertLetter({
         letter: "invitation-update",
@@ -142,10 +142,10 @@ function write(judged: Judged, view: StoredView, at: Date): Statements {
         source: `event:${id}`,
         dedupeKey: sql`${`invitation-update:${id}:${version + 1}:`} || i.id`,
         details: sql`json_object('message', ${words}, 'before', ${beforeFor(inviteeOf)},
-                'status', coalesce(e.status, 'scheduled'))`,
+            'status', coalesce(e.status, 'scheduled'))`,
         at: now,
         rows: sql`FROM invitations i JOIN events e ON e.id = i.event_id WHERE e.id = ${id} AND i.status = 'invited'
-              AND ${isWrittenTo(change, event, inviteeOf)}`,
+          AND ${isWrittenTo(change, event, inviteeOf)}`,
       }),
     ],
   ];
