@@ -16,8 +16,8 @@ import { announcedStatus } from "./announced-application";
 import { correctApplication } from "./correct-application";
 import { isSpokenFor } from "./event-seats";
 import { expireInvitations } from "./expire-invitations";
-import { insertAuditEntry } from "./insert-audit-entry";
-import { insertLetter } from "./insert-letter";
+import { insertAuditEntry, ofApplication } from "./insert-audit-entry";
+import { insertLetter, toApplicant } from "./insert-letter";
 import { linkToken } from "./link-token";
 import { eventFacts } from "./linked-facts";
 import type { SecretNeeds } from "./needs";
@@ -162,8 +162,7 @@ function write(
       ? keepOwnSeat(verdict, setColumns(applications, ownFields, applicant), now)
       : makeApplication(view, verdict, { applicant, seat: "seat" in sent ? sent.seat : null }, making),
     insertAuditEntry("invitee", now, "invitation.accepted", {
-      event: view.event.id,
-      application: sql`a.id`,
+      ...ofApplication,
       invitation: view.id,
       from: "invited",
       to: "accepted",
@@ -243,16 +242,14 @@ function makeApplication(
     insertLetter({
       letter: sql`CASE a.status WHEN 'accepted' THEN 'invitation-accepted' WHEN 'waitlisted' THEN 'waiting-list'
           ELSE 'receipt' END`,
-      application: sql`a.id`,
-      recipient: sql`a.email`,
+      ...toApplicant,
       source: null,
       dedupeKey: `invited:${id}`,
       at: now,
       rows: made,
     }),
     insertAuditEntry("invitee", now, "application.submitted", {
-      event: event.id,
-      application: sql`a.id`,
+      ...ofApplication,
       to: sql`a.status`,
       rows: made,
     }),

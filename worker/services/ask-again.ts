@@ -5,8 +5,8 @@ import type { Statements } from "../db/client";
 import { asRefusal, isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import { announcedStatus } from "./announced-application";
 import { isSpokenFor } from "./event-seats";
-import { insertAuditEntry } from "./insert-audit-entry";
-import { insertLetter } from "./insert-letter";
+import { insertAuditEntry, ofApplication } from "./insert-audit-entry";
+import { insertLetter, toApplicant } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
 import { actDetails, fromLink, linkedFacts } from "./linked-facts";
 import type { LetterNeeds } from "./needs";
@@ -64,8 +64,7 @@ function write(
         decided_at = NULL, version = version + 1, updated_at = ${now}
       WHERE a.id = ${id}`,
     insertAuditEntry("applicant", now, "application.asked-again", {
-      event: event.id,
-      application: id,
+      ...ofApplication,
       from: "lapsed",
       to: sql`a.status`,
       details: actDetails(act),
@@ -73,8 +72,7 @@ function write(
     }),
     insertLetter({
       letter: sql`iif(a.status = 'waitlisted', 'waiting-list', 'receipt')`,
-      application: id,
-      recipient: sql`a.email`,
+      ...toApplicant,
       source: letterSource,
       dedupeKey: sql`'asked-again:' || a.id || ':' || a.version`,
       at: now,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statements } from "../db/client";
-import { insertAuditEntry } from "./insert-audit-entry";
+import { insertAuditEntry, ofInvitation } from "./insert-audit-entry";
 
 export type Clearing = {
   /** A condition on the columns of the rows that are to go: of an invitation `i`, or of the table itself. */
@@ -16,9 +16,7 @@ export function clearInvitations({ chosen, actor, now }: Clearing): Statements {
   const rows = sql`FROM invitations i WHERE i.status <> 'erased' AND (${chosen})`;
   return [
     insertAuditEntry(actor, now, "invitation.erased", {
-      event: sql`i.event_id`,
-      invitation: sql`i.id`,
-      from: sql`i.status`,
+      ...ofInvitation,
       to: "erased",
       rows,
     }),

@@ -7,7 +7,7 @@ import { undoableSince } from "~/domain/undo-window";
 import type { Statements } from "../db/client";
 import { asRefusal, isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import { insertAuditEntry } from "./insert-audit-entry";
-import { insertLetter } from "./insert-letter";
+import { insertLetter, toApplicant } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
 import { actDetails, fromLink, linkedFacts } from "./linked-facts";
 import type { Needs } from "./needs";
@@ -73,8 +73,7 @@ function write(
     day !== null &&
       insertLetter({
         letter: "seat-confirmed",
-        application: id,
-        recipient: sql`a.email`,
+        ...toApplicant,
         source: null,
         dedupeKey: sql`'seat-confirmed:' || a.id || ':' || a.version`,
         at: now,

@@ -4,7 +4,7 @@ import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-
 import { writeBatch } from "../db/client";
 import { clearInvitations } from "./clear-invitations";
 import { findLinkedInvitation } from "./find-linked-invitation";
-import { insertAuditEntry } from "./insert-audit-entry";
+import { insertAuditEntry, ofInvitation } from "./insert-audit-entry";
 import type { Needs } from "./needs";
 
 /**
@@ -27,9 +27,7 @@ export async function declineInvitation(
   const open = sql`FROM invitations i WHERE i.id = ${id} AND i.status = 'invited' AND i.expires_at > ${now}`;
   await writeBatch(db, {
     audited: insertAuditEntry("invitee", now, "invitation.declined", {
-      event: sql`i.event_id`,
-      invitation: id,
-      from: sql`i.status`,
+      ...ofInvitation,
       to: "declined",
       rows: open,
     }),

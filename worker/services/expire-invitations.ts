@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { invitationDeadline } from "~/domain/invitation-deadline";
 import { type Database, writeBatch } from "../db/client";
 import { isAmong } from "../db/is-among";
-import { insertAuditEntry } from "./insert-audit-entry";
+import { insertAuditEntry, ofInvitation } from "./insert-audit-entry";
 import { type ScheduleNeeds, spareOthers } from "./spare-others";
 
 /** So many expire in one run; the next run takes the others. */
@@ -52,9 +52,7 @@ async function expire(db: Database, ids: readonly number[], now: string): Promis
     AND ${isAmong(sql`i.id`, ids)}`;
   const { expired } = await writeBatch(db, {
     audited: insertAuditEntry("system", now, "invitation.expired", {
-      event: sql`i.event_id`,
-      invitation: sql`i.id`,
-      from: sql`i.status`,
+      ...ofInvitation,
       to: "expired",
       rows: over,
     }),

@@ -17,6 +17,10 @@ export type AuditEntry = {
   rows?: SQL;
 };
 
+/** Each application `a`, or invitation `i` with its state, of the rows. */
+export const ofApplication = { event: sql`a.event_id`, application: sql`a.id` };
+export const ofInvitation = { event: sql`i.event_id`, invitation: sql`i.id`, from: sql`i.status` };
+
 /**
  * Adds entries to the audit trail, none where the change did not happen (decisions/seats). Beside it one trigger writes, of
  * a vote that a conflict takes back.

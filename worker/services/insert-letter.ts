@@ -25,6 +25,10 @@ export type WaitingLetter = {
   rows: SQL;
 };
 
+/** The applicant of each application `a` of the rows, and the invitee of each invitation `i`. */
+export const toApplicant = { application: sql`a.id`, recipient: sql`a.email` };
+export const toInvitee = { invitation: sql`i.id`, recipient: sql`i.email` };
+
 /** The statement that puts a letter in the outbox for each of the rows, and returns those (decisions/letters). */
 export function insertLetter({ rows, ...letter }: WaitingLetter): SQL {
   const inserted = insertFor(rows, "outbox", {
@@ -70,8 +74,7 @@ export function insertReceipt(
 ): SQL {
   return insertLetter({
     letter: sql`iif(a.waitlisted_at IS NULL, 'receipt', 'waiting-list')`,
-    application: sql`a.id`,
-    recipient: sql`a.email`,
+    ...toApplicant,
     source,
     dedupeKey: sql`${`${reason}:`} || a.id`,
     at,

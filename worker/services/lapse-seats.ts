@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Database, writeBatch } from "../db/client";
 import { expireInvitations } from "./expire-invitations";
-import { insertAuditEntry } from "./insert-audit-entry";
-import { insertLetter } from "./insert-letter";
+import { insertAuditEntry, ofApplication } from "./insert-audit-entry";
+import { insertLetter, toApplicant } from "./insert-letter";
 import { fromHeld, isLapsing } from "./seat-clock";
 import { putLast, type ScheduleNeeds, spareOthers } from "./spare-others";
 import { promoteOldest } from "./standing-application";
@@ -48,8 +48,7 @@ async function lapse(db: Database, { id, eventId, emailNormalised }: Seat, now: 
     WHERE a.id = ${id} AND ${isLapsing(now)}`;
   const { lapsed } = await writeBatch(db, {
     audited: insertAuditEntry("system", now, "application.lapsed", {
-      event: eventId,
-      application: id,
+      ...ofApplication,
       from: sql`a.status`,
       to: "lapsed",
       details: sql`json_object('confirmBy', a.confirm_by)`,
@@ -57,8 +56,7 @@ async function lapse(db: Database, { id, eventId, emailNormalised }: Seat, now: 
     }),
     told: insertLetter({
       letter: "lapsed",
-      application: id,
-      recipient: sql`a.email`,
+      ...toApplicant,
       source: null,
       dedupeKey: sql`'lapsed:' || a.id || ':' || a.version`,
       at: now,

@@ -5,7 +5,7 @@ import { writeBatch } from "../db/client";
 import { hasPlace } from "./committee/applications/first-in-line";
 import { isFull } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
-import { insertLetter } from "./insert-letter";
+import { insertLetter, toApplicant } from "./insert-letter";
 import { putLast, type ScheduleNeeds, spareOthers } from "./spare-others";
 
 /** So many seats are offered in one run; the next run offers the others. */
@@ -98,8 +98,7 @@ async function give({ db, deciders }: Needs, offer: Offer, now: Date): Promise<b
     }),
     told: insertLetter({
       letter: "offered",
-      application: id,
-      recipient: sql`a.email`,
+      ...toApplicant,
       source: null,
       dedupeKey: sql`'offered:' || a.id || ':' || a.version`,
       at,

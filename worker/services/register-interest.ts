@@ -23,7 +23,7 @@ import { correctApplication } from "./correct-application";
 import { isSpokenFor } from "./event-seats";
 import { bindKey, knownBy, noteVersion, otherOf, repeatedBy } from "./form-versions";
 import { houseDomain } from "./house-domain";
-import { insertAuditEntry } from "./insert-audit-entry";
+import { insertAuditEntry, ofApplication } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
 import { linkToken, remembrance } from "./link-token";
@@ -189,8 +189,7 @@ function write(
       INSERT INTO application_links (token_hash, application_id, created_at)
       SELECT ${attempt.tokenHash}, a.id, ${now} ${stored}`,
     insertAuditEntry("applicant", now, "application.submitted", {
-      event: interest.eventId,
-      application: sql`a.id`,
+      ...ofApplication,
       to: status,
       rows: stored,
     }),

@@ -3,7 +3,7 @@ import { reminderHours } from "~/domain/confirmation-deadline";
 import { hasBegun } from "~/domain/event-dates";
 import { writeBatch } from "../db/client";
 import { isAmong } from "../db/is-among";
-import { insertLetter } from "./insert-letter";
+import { insertLetter, toApplicant } from "./insert-letter";
 import { askedAt, fromHeld, isAsked, isHeld } from "./seat-clock";
 import { type ScheduleNeeds, spareOthers } from "./spare-others";
 
@@ -23,8 +23,7 @@ export async function remindGuests({ db, clock, countLeftOut }: ScheduleNeeds): 
     const { told } = await writeBatch(db, {
       told: insertLetter({
         letter: "confirm-reminder",
-        application: sql`a.id`,
-        recipient: sql`a.email`,
+        ...toApplicant,
         source: sql`'event:' || a.event_id`,
         dedupeKey: sql`'confirm-reminder:' || a.id || ':' || ${askedAt}`,
         at: now.toISOString(),

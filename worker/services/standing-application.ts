@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Succession } from "~/domain/seat-life";
 import type { Statements } from "../db/client";
 import { announcedStatus, asAnnounced, dropHeldLetters } from "./announced-application";
-import { insertAuditEntry } from "./insert-audit-entry";
+import { insertAuditEntry, ofApplication } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
 
 type Person = { eventId: number | SQL; emailNormalised: string | SQL };
@@ -66,8 +66,7 @@ export function promoteOldest(
     AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND coalesce(e.status, 'scheduled') <> 'cancelled')`;
   return [
     insertAuditEntry("system", now, "application.promoted", {
-      event: sql`a.event_id`,
-      application: sql`a.id`,
+      ...ofApplication,
       from: sql`a.status`,
       to: status,
       rows: sql`FROM applications a WHERE ${oldest}`,

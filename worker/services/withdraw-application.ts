@@ -4,8 +4,8 @@ import type { OwnPageAct } from "~/domain/own-page-act";
 import type { Statements } from "../db/client";
 import { asRefusal, isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import { asAnnounced, dropHeldLetters } from "./announced-application";
-import { insertAuditEntry } from "./insert-audit-entry";
-import { insertLetter } from "./insert-letter";
+import { insertAuditEntry, ofApplication } from "./insert-audit-entry";
+import { insertLetter, toApplicant } from "./insert-letter";
 import { actDetails, fromLink, isHidden, linkedFacts } from "./linked-facts";
 import type { LetterNeeds } from "./needs";
 import { promoteOldest } from "./standing-application";
@@ -44,8 +44,7 @@ function write(
   const withdrawn = sql`FROM applications a WHERE a.id = ${id}`;
   return [
     insertAuditEntry("applicant", now, "application.withdrawn", {
-      event: event.id,
-      application: id,
+      ...ofApplication,
       from: sql`a.status`,
       to: "withdrawn",
       details: actDetails(act),
@@ -54,8 +53,7 @@ function write(
     isTold &&
       insertLetter({
         letter: "withdrawn",
-        application: id,
-        recipient: sql`a.email`,
+        ...toApplicant,
         source: letterSource,
         dedupeKey: `withdrawn:${id}`,
         at: now,

@@ -17,7 +17,7 @@ import { isTrue, jsonOf, judgeAndWrite, viewOf } from "../../../db/judge-and-wri
 import { decisions } from "../../../db/schema";
 import { whenAvailable } from "../../../db/when-available";
 import { keptAnnounced, toldStatus } from "../../announced-application";
-import { insertLetter } from "../../insert-letter";
+import { insertLetter, toApplicant } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
 import { eventFacts, isHidden } from "../../linked-facts";
 import { ofItsAddress, standsFor } from "../../standing-application";
@@ -244,8 +244,7 @@ export function writeDecision(
     letter &&
       insertLetter({
         letter,
-        application: id,
-        recipient: sql`a.email`,
+        ...toApplicant,
         source: null,
         dedupeKey: sql`${`decision:${id}:`} || d.version`,
         details: sql`json_object('version', d.version)`,

@@ -15,8 +15,8 @@ import {
   isWrittenTo,
 } from "../../../db/told-date";
 import { announcedStatus } from "../../announced-application";
-import { insertAuditEntry } from "../../insert-audit-entry";
-import { insertLetter } from "../../insert-letter";
+import { insertAuditEntry, ofApplication } from "../../insert-audit-entry";
+import { insertLetter, toApplicant, toInvitee } from "../../insert-letter";
 import { holdAnewOf, isHeld } from "../../seat-clock";
 import { auditActor, type CommitteeNeeds } from "../member";
 
@@ -101,8 +101,7 @@ function write(judged: Judged, view: StoredView, at: Date): Statements {
     ],
     confirmBy !== null && [
       insertAuditEntry(actor, now, "application.asked-anew", {
-        event: id,
-        application: sql`a.id`,
+        ...ofApplication,
         from: "accepted",
         to: "accepted",
         details: { confirmBy },
@@ -124,8 +123,7 @@ function write(judged: Judged, view: StoredView, at: Date): Statements {
     letter && [
       insertLetter({
         letter: confirmBy === null ? letter : sql`iif(${isGuest}, 'confirm-anew', ${letter})`,
-        application: sql`a.id`,
-        recipient: sql`a.email`,
+        ...toApplicant,
         // A decision about another event does not wait behind a cancellation that goes to hundreds.
         source: `event:${id}`,
         dedupeKey: sql`${`${letter}:${id}:${version + 1}:`} || a.id`,
@@ -137,8 +135,7 @@ function write(judged: Judged, view: StoredView, at: Date): Statements {
       }),
       insertLetter({
         letter: "invitation-update",
-        invitation: sql`i.id`,
-        recipient: sql`i.email`,
+        ...toInvitee,
         source: `event:${id}`,
         dedupeKey: sql`${`invitation-update:${id}:${version + 1}:`} || i.id`,
         details: sql`json_object('message', ${words}, 'before', ${beforeFor(inviteeOf)},

@@ -4,7 +4,8 @@ import { remindableSince } from "~/domain/invitation-deadline";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../../db/client";
 import { isOneOf } from "../../../db/is-among";
-import { insertLetter } from "../../insert-letter";
+import { ofInvitation } from "../../insert-audit-entry";
+import { insertLetter, toInvitee } from "../../insert-letter";
 import { selectObjectingInvitees } from "../../object-to-letters";
 import { isAstray } from "../../seat-clock";
 import { isInvitationClosedTo } from "../conflicts/recusal-conditions";
@@ -41,11 +42,10 @@ export async function remindInvitees(
   const due = sql`${possible} AND NOT ${isObjecting}`;
   const { reminded, objecting } = await writeBatch(needs.db, {
     objecting: sql`SELECT i.reference ${possible} AND ${isObjecting}`,
-    audited: auditBy(needs.member, now, "invitation.reminded", { ...aboutEach, rows: due }),
+    audited: auditBy(needs.member, now, "invitation.reminded", { ...ofInvitation, rows: due }),
     told: insertLetter({
       letter: "invitation-reminder",
-      invitation: sql`i.id`,
-      recipient: sql`i.email`,
+      ...toInvitee,
       source: `event:${chosen.eventId}`,
       dedupeKey: sql`'invitation-reminder:' || i.id || ':' || i.issue`,
       details: words
@@ -77,7 +77,7 @@ export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): P
     sql`i.status IN ('nominated', 'invited') AND NOT ${isInvitationClosedTo(needs)}`,
   );
   const { revoked } = await writeBatch(needs.db, {
-    audited: auditBy(needs.member, now, "invitation.revoked", { ...aboutEach, rows: open }),
+    audited: auditBy(needs.member, now, "invitation.revoked", { ...ofInvitation, rows: open }),
     revoked: sql`
       UPDATE invitations SET status = 'revoked', updated_at = ${now} WHERE id IN (SELECT i.id ${open}) RETURNING id`,
   });
@@ -94,6 +94,3 @@ const outcome = (count: number, leftOut: readonly string[] = []): FollowUpResult
   count > 0
     ? { ok: true, count, ...(leftOut.length > 0 && { leftOut }) }
     : { ok: false, reason: "not_possible" };
-
-/** Each invitation `i`, as an entry of the audit trail names it. */
-const aboutEach = { event: sql`i.event_id`, invitation: sql`i.id`, from: sql`i.status` };

@@ -7,7 +7,7 @@ import type { VerificationForm } from "~/domain/verification-form";
 import type { Statements } from "../../../db/client";
 import { isAmong, isOneOf, wordList } from "../../../db/is-among";
 import { asRefusal, isTrue, jsonOf, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
-import { insertLetter } from "../../insert-letter";
+import { insertLetter, toInvitee } from "../../insert-letter";
 import { lapseSeats } from "../../lapse-seats";
 import { selectObjectingInvitees } from "../../object-to-letters";
 import { leavesSeatsToTheLine } from "../applications/first-in-line";
@@ -132,8 +132,7 @@ function write(
     }),
     insertLetter({
       letter: "invitation",
-      invitation: sql`i.id`,
-      recipient: sql`i.email`,
+      ...toInvitee,
       source: `event:${eventId}`,
       dedupeKey: sql`'invitation:' || i.id || ':' || (i.issue + 1)`,
       details: messageBy(member, message),

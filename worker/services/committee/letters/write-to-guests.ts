@@ -6,7 +6,7 @@ import { isOneOf } from "../../../db/is-among";
 import { events } from "../../../db/schema";
 import { sha256 } from "../../../security/digest";
 import { announcedSeat } from "../../announced-application";
-import { insertLetter } from "../../insert-letter";
+import { insertLetter, toApplicant } from "../../insert-letter";
 import { toNetworkEvent } from "../../list-events";
 import { selectObjecting } from "../../object-to-letters";
 import { previewOf, writeLetter } from "../../write-letter";
@@ -68,8 +68,7 @@ export async function writeToGuests(
     // Whom a conflict closes to the member is written to as well: they are guests as all others.
     written: insertLetter({
       letter: "guest-message",
-      application: sql`a.id`,
-      recipient: sql`a.email`,
+      ...toApplicant,
       // A decision about another event does not wait behind a message that goes to hundreds.
       source: `event:${eventId}`,
       dedupeKey: sql`${key} || a.id`,
