@@ -24,8 +24,7 @@ import { ofItsAddress, standsFor } from "../../standing-application";
 import { isClosedTo, isRecusedBy, isUndeclaredBy } from "../conflicts/recusal-conditions";
 import { auditBy, type DecisionNeeds } from "../member";
 import { acceptanceFacts } from "./acceptance-facts";
-import { agreedWords } from "./agreed-words";
-import { isCounted } from "./counted-votes";
+import { agreedWords, isCounted } from "./counted-votes";
 import { givenBack } from "./undo-decision";
 
 export type Decision = {

@@ -45,11 +45,8 @@ export async function listWithStanding(
 ) {
   const { ids, ...page } = await findApplications(needs, filter, limit);
   const [views, standing] = await Promise.all([readViews(needs, ids), readStanding(needs, ids)]);
-  const applications = views.map((view) => ({
-    ...view,
-    beside: standing.find(({ id }) => id === view.id) ?? null,
-  }));
-  return { applications, ...page };
+  const besideOf = (view: ApplicantView) => standing.find(({ id }) => id === view.id) ?? null;
+  return { applications: views.map((view) => ({ ...view, beside: besideOf(view) })), ...page };
 }
 
 async function findApplications(needs: DecisionNeeds, filter: ApplicationFilter, limit: number) {
@@ -184,8 +181,7 @@ function indexFor({ status, eventId }: ApplicationFilter, isWaiting: boolean) {
 
 async function searchedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
   const matching = matchingIds(needs, filter, limit + 1);
-  if (!matching) return [];
-  const rows = await needs.db.all<{ id: number }>(matching);
+  const rows = matching ? await needs.db.all<{ id: number }>(matching) : [];
   return rows.map(({ id }) => ({ id, at: "" }));
 }
 

@@ -10,7 +10,7 @@ import { toNetworkEvent } from "../../list-events";
 import { toldWords } from "../../told-words";
 import { type LetterPreview, previewOf, writeLetter } from "../../write-letter";
 import type { DecisionNeeds } from "../member";
-import { agreedWords } from "./agreed-words";
+import { agreedWords } from "./counted-votes";
 import type { Decision } from "./decide-application";
 import { readViews } from "./list-applications";
 

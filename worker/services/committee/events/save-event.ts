@@ -31,21 +31,18 @@ export async function saveEvent(
   edited: { id: number; version: number } | null,
 ): Promise<SaveEventResult> {
   const stored = edited && (await needs.db.select().from(events).where(eq(events.id, edited.id)).get());
-  if (isMovedToThePast(form, stored ?? null, needs.clock())) return { ok: false, reason: "in_the_past" };
+  const filled = filledBy(form);
+  // A past event stays editable, such as its guests; only a date that is set now has to lie ahead.
+  if (hasBegun(filled, needs.clock()) && stored?.startsAt !== filled.startsAt)
+    return { ok: false, reason: "in_the_past" };
   try {
-    return edited === null ? await create(needs, form) : await change(needs, form, edited, stored);
+    return edited === null ? await create(needs, filled) : await change(needs, filled, edited, stored);
   } catch (error) {
     const broken = brokenRule(error);
     if (broken === "oneEventOfSlug") return { ok: false, reason: "slug_taken" };
     if (broken === "seatsWithinCapacity") return { ok: false, reason: "below_seats_taken" };
     throw error;
   }
-}
-
-/** A past event stays editable, such as its guests; only a date that is set now has to lie ahead. */
-function isMovedToThePast(form: EventForm, stored: StoredEvent | null, now: Date): boolean {
-  const { startsAt } = eventInstants(form);
-  return hasBegun({ startsAt, timeZone: form.timeZone }, now) && stored?.startsAt !== startsAt;
 }
 
 type EventColumns = ReturnType<typeof filledBy>;
@@ -64,9 +61,8 @@ const isAhead = (stored: StoredEvent | undefined | null, filled: EventColumns, n
 
 const fieldsOf = (filled: EventColumns) => Object.keys(filled) as (keyof EventColumns)[];
 
-async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): Promise<SaveEventResult> {
+async function create({ db, clock, member }: CommitteeNeeds, filled: EventColumns): Promise<SaveEventResult> {
   const now = clock().toISOString();
-  const filled = filledBy(form);
   const fields = fieldsOf(filled);
   const { stored } = await writeBatch(db, {
     added: sql`
@@ -74,9 +70,9 @@ async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): P
       VALUES (${columnValues(events, fields, filled)}, 0, 0, ${now}, ${now})`,
     audited: auditBy(member, now, "event.created", {
       event: sql`id`,
-      rows: sql`FROM events WHERE slug = ${form.slug}`,
+      rows: sql`FROM events WHERE slug = ${filled.slug}`,
     }),
-    stored: sql`SELECT id FROM events WHERE slug = ${form.slug}`,
+    stored: sql`SELECT id FROM events WHERE slug = ${filled.slug}`,
   });
   const [{ id }] = stored.rows as [{ id: number }];
   return { ok: true, id, isMoved: false };
@@ -84,12 +80,11 @@ async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): P
 
 async function change(
   { db, clock, member }: CommitteeNeeds,
-  form: EventForm,
+  filled: EventColumns,
   { id, version }: { id: number; version: number },
   stored: StoredEvent | undefined | null,
 ): Promise<SaveEventResult> {
   const now = clock().toISOString();
-  const filled = filledBy(form);
   const fields = changedFields(filled, stored);
   const isMoved = dateAndPlace.some((field) => fields.includes(field));
   // Changed halfway, these rules would count votes cast under other rules, or let
@@ -104,8 +99,8 @@ async function change(
         ${isMoved && stored?.isActive !== false ? sql`told = ${keptTold(now)},` : sql``}
         sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND version = ${version}
-        AND ((needs_two_votes = ${form.needsTwoVotes}
-          AND asks_verification = ${form.asksVerification}) OR NOT (${isJudged}))`,
+        AND ((needs_two_votes = ${filled.needsTwoVotes}
+          AND asks_verification = ${filled.asksVerification}) OR NOT (${isJudged}))`,
     audited: auditBy(member, now, "event.changed", {
       event: id,
       details: { version: version + 1, changed: fields.join(", ") },
