@@ -35,7 +35,7 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
           {
             term: "Event",
             detail:
-              event.status === "scheduled"
+              (event.status ?? "scheduled") === "scheduled"
                 ? `${event.title}, ${whenText(event)}`
                 : `${event.title}, ${event.status}. Date at the desk: ${whenText(event)}`,
           },
