@@ -1,10 +1,7 @@
-import type { Page } from "playwright/test";
 import { compressAsEdge } from "../scripts/bench/compressing-proxy";
 import { expect, test } from "./journey";
-import * as partnership from "./partnership-form";
-import { weighVisit } from "./weigh-visit";
 
-for (const path of ["/", "/apply"]) {
+for (const path of ["/", "/apply", "/partnership-application"]) {
   test(`${path} comes without scripts and fonts to who saves data, and is small`, async ({
     browser,
     baseURL,
@@ -28,40 +25,6 @@ for (const path of ["/", "/apply"]) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await context.close();
   });
-}
-
-test.describe("in lite mode", () => {
-  // Chosen as the footer does it: the runner's own `Save-Data` is lost with the redirect after a form.
-  test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: "lite", value: "1", url: baseURL }]));
-
-  test("a partner's application is refused in words, corrected and stored, and no step is heavy", {
-    tag: "@proof",
-  }, async ({ page, database }) => {
-    const values = partnership.anApplication();
-    await isLight(page, () => partnership.open(page));
-    await partnership.fill(page, { ...values, goals: "Too short." });
-    await partnership.consent(page).check();
-    await isLight(page, async () => {
-      await partnership.submit(page);
-      await expect(page.getByRole("alert")).toBeFocused();
-    });
-    await expect(partnership.control(page, "organisation")).toHaveValue(values.organisation);
-    await expect(partnership.consent(page)).toBeChecked();
-    await partnership.fill(page, { goals: values.goals });
-    await isLight(page, async () => {
-      await partnership.submit(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
-    });
-    expect(await partnership.countOf(database, values.email)).toBe(1);
-  });
-});
-
-/** A step of a journey, with whatever it fetches. */
-async function isLight(page: Page, step: () => Promise<unknown>) {
-  const weight = await weighVisit(page, step);
-  expect(weight.html).toBeGreaterThan(0);
-  expect([weight.scripts, weight.fonts, weight.foreign]).toEqual([0, 0, 0]);
-  expect(weight.total).toBeLessThanOrEqual(30_000);
 }
 
 test("the footer switches lite mode on and off", async ({ page }) => {
