@@ -47,7 +47,7 @@ const unique = () => `${++count}-${crypto.randomUUID().slice(0, 8)}`;
 
 /** A future round table in Bangkok, open and without a limit unless said otherwise. */
 export async function createEvent(values: Partial<typeof events.$inferInsert> = {}) {
-  const [event] = await db
+  return db
     .insert(events)
     .values({
       slug: `bangkok-${unique()}`,
@@ -61,9 +61,8 @@ export async function createEvent(values: Partial<typeof events.$inferInsert> = 
       updatedAt: testNow.toISOString(),
       ...values,
     })
-    .returning();
-  if (!event) throw new Error("The event was not stored");
-  return event;
+    .returning()
+    .get();
 }
 
 /** What stands in an event whose date was moved after somebody was told it. */
@@ -143,7 +142,7 @@ type Application = typeof applications.$inferInsert;
 /** A stored application, pending, by a person and for an event of its own unless said otherwise. */
 export async function createApplication(values: Partial<Application> = {}) {
   const email = values.email ?? `ada.${unique()}@example.org`;
-  const [application] = await db
+  return db
     .insert(applications)
     .values(
       withDerived(applications, {
@@ -166,9 +165,8 @@ export async function createApplication(values: Partial<Application> = {}) {
         ...values,
       }),
     )
-    .returning();
-  if (!application) throw new Error("The application was not stored");
-  return application;
+    .returning()
+    .get();
 }
 
 /** So many applications at once, each by a person of its own, in the order of their ids; accepted ones are confirmed. */
@@ -213,7 +211,7 @@ export async function createHeldSeat({ eventId, ...values }: Partial<Application
 /** A letter about an application, handed over to the mail service unless said otherwise. */
 export async function createLetter(applicationId: number, values: Partial<typeof outbox.$inferInsert> = {}) {
   const at = values.createdAt ?? testNow.toISOString();
-  const [letter] = await db
+  return db
     .insert(outbox)
     .values({
       letter: "accepted",
@@ -227,9 +225,8 @@ export async function createLetter(applicationId: number, values: Partial<typeof
       priority: 0,
       ...values,
     })
-    .returning();
-  if (!letter) throw new Error("The letter was not stored");
-  return letter;
+    .returning()
+    .get();
 }
 
 /** Somebody who is verified and waits, first in line for the one free seat of an event that offers it by itself. */
@@ -260,12 +257,11 @@ export async function createVerification(applicationId: number) {
 export async function createBriefing(values: Partial<typeof briefings.$inferInsert> = {}) {
   const now = testNow.toISOString();
   const words = { title: "Finality", type: "Settlement", content: "One paragraph." };
-  const [briefing] = await db
+  return db
     .insert(briefings)
     .values({ slug: `finality-${unique()}`, ...words, createdAt: now, updatedAt: now, ...values })
-    .returning();
-  if (!briefing) throw new Error("The briefing was not stored");
-  return briefing;
+    .returning()
+    .get();
 }
 
 /** The form of a briefing as the console parses it, with an address of its own. */
@@ -292,7 +288,7 @@ type Invitation = typeof invitations.$inferInsert;
 /** A nomination of somebody, by a member and for an event of its own unless said otherwise. */
 export async function createNomination(values: Partial<Invitation> = {}) {
   const email = values.email ?? `grace.${unique()}@navy.example`;
-  const [nomination] = await db
+  const nomination = await db
     .insert(invitations)
     .values(
       withDerived(invitations, {
@@ -311,16 +307,16 @@ export async function createNomination(values: Partial<Invitation> = {}) {
         ...values,
       }),
     )
-    .returning();
-  if (!nomination?.email) throw new Error("The nomination was not stored");
-  return { ...nomination, email: nomination.email };
+    .returning()
+    .get();
+  return { ...nomination, email };
 }
 
 /** An invitation that is open for two weeks, and the token of the link in its letter. */
 export async function createInvitation(values: Partial<Invitation> = {}) {
   const { id } = await createNomination({ ...values, status: "nominated", holdsSeat: false });
   const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
-  const [invitation] = await db
+  const invitation = await db
     .update(invitations)
     .set({
       status: "invited",
@@ -331,8 +327,8 @@ export async function createInvitation(values: Partial<Invitation> = {}) {
       expiresAt: values.expiresAt ?? new Date(testNow.getTime() + 14 * 24 * 60 * 60 * 1000).toISOString(),
     })
     .where(eq(invitations.id, id))
-    .returning();
-  if (!invitation) throw new Error("The invitation was not stored");
+    .returning()
+    .get();
   await db
     .insert(invitationLinks)
     .values({ tokenHash: await sha256(token), invitationId: id, createdAt: testNow.toISOString() });
@@ -370,7 +366,7 @@ export const aPartnership = (values: Partial<Partnership> = {}): Partnership => 
 /** A stored partnership application, new and by a contact of its own unless said otherwise. */
 export async function createPartnership(values: Partial<typeof partnershipApplications.$inferInsert> = {}) {
   const email = values.email ?? `ada.${unique()}@engines.example`;
-  const [partnership] = await db
+  return db
     .insert(partnershipApplications)
     .values(
       withDerived(partnershipApplications, {
@@ -392,7 +388,6 @@ export async function createPartnership(values: Partial<typeof partnershipApplic
         ...values,
       }),
     )
-    .returning();
-  if (!partnership) throw new Error("The partnership application was not stored");
-  return partnership;
+    .returning()
+    .get();
 }
