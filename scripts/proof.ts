@@ -11,10 +11,9 @@ import { environment, root, setUp } from "./set-up.mjs";
  */
 const inWorkerd: Record<string, string[]> = {
   policy: ["security/content-policy.test"],
-  "faults-console": ["faults-console/"],
   fuzz: ["fuzz.test"],
   "fuzz-console": ["fuzz-console.test"],
-  faults: ["faults/"],
+  faults: ["faults/", "faults-console/"],
   seats: ["services/committee/applications/seats.test"],
   offers: ["services/offers.test"],
   letters: ["services/committee/letters/letter-proof.test"],
