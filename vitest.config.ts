@@ -48,8 +48,8 @@ export default defineConfig({
     silent: "passed-only",
     // Vitest leaves one processor free, which of two is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // On a busy machine a test may take long without being wrong.
-    testTimeout: 120_000,
+    // On a busy machine a test may take long without being wrong, and one of the proof takes as long as it takes.
+    testTimeout: process.env.PROOF === "long" ? 3_600_000 : 120_000,
     deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
     projects: [
       // Pure rules share one workerd: starting it is most of what their tests take.

@@ -46,9 +46,7 @@ function madeUp(index: number, slug: string): string {
   return kinds[index % kinds.length] ?? "/";
 }
 
-it(`keeps each page that is there in store through ${requests} addresses that a stranger makes up`, {
-  timeout: 600_000,
-}, async () => {
+it(`keeps each page that is there in store through ${requests} addresses that a stranger makes up`, async () => {
   const { slug } = await createEvent();
   const puts = vi.spyOn(Cache.prototype, "put");
   onTestFinished(() => puts.mockRestore());

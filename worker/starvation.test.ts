@@ -68,7 +68,6 @@ async function runsOldestFirst(email: string): Promise<number> {
 
 it.each([1, 10])(
   `a flood of ${flood} letters from %d networks delays nobody's receipt by more than one run`,
-  { timeout: 300_000 },
   async (sources) => {
     await clearOutbox();
     await floodLetters(flood, sources);
@@ -95,9 +94,7 @@ it.each([1, 10])(
   },
 );
 
-it("a run reads as many rows behind a long queue, held letters included, as behind a short one", {
-  timeout: 300_000,
-}, async () => {
+it("a run reads as many rows behind a long queue, held letters included, as behind a short one", async () => {
   const { database, takeRowsRead } = countRowsRead(env.DB);
   const counting = openDatabase(database);
   const runBehind = async (count: number, held: number) => {

@@ -150,4 +150,4 @@ it("no letter goes twice and none is lost, whatever fails", async () => {
       .catch(() => undefined);
   }
   console.info(`PROOF faults | the outbox: ${faults.length} faults`);
-}, 600_000);
+});

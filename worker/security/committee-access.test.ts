@@ -125,9 +125,7 @@ function requestsFor({ id, path }: { id: string; path: string }): [string, "GET"
   ];
 }
 
-it("answers every page, action and data request of the console for one of 15 tokens alone", {
-  timeout: 60_000,
-}, async () => {
+it("answers every page, action and data request of the console for one of 15 tokens alone", async () => {
   expect(consoleRoutes.length).toBeGreaterThan(15);
   const event = await createEvent({ title: "Sentinel Event" });
   const application = await createApplication({ eventId: event.id, fullName: "Sentinel Person" });

@@ -220,9 +220,7 @@ it("ends the links of a form to a seat that an invitee keeps, and leaves those o
   expect(await withdrawApplication(needs, letter)).toEqual({ ok: true });
 });
 
-it(`costs an invitee nothing in ${worlds} walks of ${steps} steps by strangers, colleagues and the committee`, {
-  timeout: 1_200_000,
-}, async () => {
+it(`costs an invitee nothing in ${worlds} walks of ${steps} steps by strangers, colleagues and the committee`, async () => {
   const wrongs: string[] = [];
   const done: Record<string, number> = {};
   for (let number = 0; number < worlds; number++) {

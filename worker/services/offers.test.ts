@@ -115,9 +115,7 @@ async function actsOfRound(
   return acts.sort(() => random(3) - 1);
 }
 
-it(`gives each freed seat to exactly one person through ${rounds} rounds of ${atOnce} words and silences at once`, {
-  timeout: 900_000,
-}, async () => {
+it(`gives each freed seat to exactly one person through ${rounds} rounds of ${atOnce} words and silences at once`, async () => {
   const eventId = await createTable(isLong ? 1_000 : 250);
   const done = { lapsed: 0, offered: 0 };
   const keepAt = (clock: () => Date) => ({

@@ -157,9 +157,7 @@ it.each([
 const isLong = env.PROOF === "long";
 const [quota, waiting] = isLong ? [200, 2_000] : [10, 50];
 
-it(`sends all of ${waiting} letters within ten days where ${quota} a day may leave, those with a deadline first`, {
-  timeout: 900_000,
-}, async () => {
+it(`sends all of ${waiting} letters within ten days where ${quota} a day may leave, those with a deadline first`, async () => {
   await sendDue(async () => undefined, 0);
   const { id: eventId } = await createEvent();
   await createQueue(eventId, waiting, "accepted");

@@ -7,7 +7,7 @@ import { storedState, whatIsSaid } from "../../tests/states/what-is-said";
 // Every way that three people, two members and the clock can go with two seats, as far as there is time: breadth first,
 // by the services themselves, each place that was reached before left alone.
 
-it("breaks no rule in any place of an event that offers its free seats", { timeout: 3_600_000 }, async () => {
+it("breaks no rule in any place of an event that offers its free seats", async () => {
   // Fewer, since the controls are tried here as well.
   await lookThrough("free seats are offered", await emptyPlace({ offersSeats: true }), 4_400);
 });

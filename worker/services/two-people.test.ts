@@ -204,9 +204,7 @@ async function untruePages(rows: Row[], sent: Sent[]): Promise<string[]> {
   });
 }
 
-it(`loses no candidacy in ${worlds} walks of ${steps} steps by two people who share an address`, {
-  timeout: 3_000_000,
-}, async () => {
+it(`loses no candidacy in ${worlds} walks of ${steps} steps by two people who share an address`, async () => {
   const chair = await createMember("chair");
   const wrongs: string[] = [];
   const done: Record<string, number> = {};

@@ -4,9 +4,7 @@ import { consoleQueries } from "../../../tests/console-queries";
 import { countRowsRead } from "../../../tests/count-rows-read";
 import { fillConsole } from "../../../tests/fill-console";
 
-it("reads a bounded number of rows for every page, from 100 to 20,000 applications", {
-  timeout: 120_000,
-}, async () => {
+it("reads a bounded number of rows for every page, from 100 to 20,000 applications", async () => {
   const { database, takeRowsRead } = countRowsRead(env.DB);
   let present = 0;
   for (const size of [100, 20_000]) {

@@ -11,9 +11,7 @@ const isLong = env.PROOF === "long";
 const rounds = isLong ? 20 : 1;
 const atOnce = isLong ? 500 : 120;
 
-it(`seats exactly 20 of ${atOnce} at once, ${rounds} times over`, {
-  timeout: 600_000,
-}, async () => {
+it(`seats exactly 20 of ${atOnce} at once, ${rounds} times over`, async () => {
   const members = [await createMember(), await createMember("chair"), await createMember()];
   for (let round = 0; round < rounds; round++) {
     const event = await createEvent({ maxAttendees: 20 });

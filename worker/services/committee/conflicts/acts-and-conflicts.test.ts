@@ -211,13 +211,9 @@ const cells = kindNames
   .flatMap((kind) => committeeRoles.map((role) => [kind, role] as const))
   .filter(([, role], at) => env.PROOF === "long" || role === "chair" || at % 4 === 0);
 
-it.each(cells)(
-  "tells and changes nothing that is closed: %s, %s",
-  async (kind, role) => {
-    expect(await wrongCells(kind, role)).toEqual([]);
-  },
-  120_000,
-);
+it.each(cells)("tells and changes nothing that is closed: %s, %s", async (kind, role) => {
+  expect(await wrongCells(kind, role)).toEqual([]);
+});
 
 inProof("finds out what a conflict that nobody entered does not close", async () => {
   const found: string[] = [];

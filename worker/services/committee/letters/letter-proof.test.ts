@@ -236,7 +236,6 @@ let walks = 0;
 
 it.each(Object.keys(ways).map((way, turn) => ({ way, turn })))(
   "tells each decision by exactly the letters that the table names: $way",
-  { timeout: 300_000 },
   async ({ way, turn }) => {
     for (const { move, from, to } of moves.filter((_, index) => index % step === turn % step)) {
       const started = await startCase(move, from, to, way === "hold" || way === "undo while held");
