@@ -50,8 +50,7 @@ export function InvitationRows(props: InvitationRowsProps) {
         {status === "invited" && !isCancelled && (
           <span className="block text-xs text-muted">
             {row.holdsSeat ? "Holds a seat" : "Asked to apply"}
-            {row.until && `, until ${row.until}`}
-            {row.until || isPostponed || "; its letter has not left yet"}
+            {row.until ? `, until ${row.until}` : !isPostponed && "; its letter has not left yet"}
             {row.remindedAt && ", reminded"}
           </span>
         )}
