@@ -49,11 +49,9 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
           },
           { term: "Reference", detail: application.reference },
           {
-            term: "Repeats",
+            term: "Duplicate of",
             detail: resubmissionOf && (
-              <ConsoleLink to={`/committee/applications/${resubmissionOf}`}>
-                The first application
-              </ConsoleLink>
+              <ConsoleLink to={`/committee/applications/${resubmissionOf}`}>Another application</ConsoleLink>
             ),
           },
         ]}
