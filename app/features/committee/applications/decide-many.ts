@@ -19,6 +19,7 @@ export async function decideMany(committee: Committee, form: FormData): Promise<
     return refuse(message, status);
   }
   if (!draft.ok) return refuse(draft.message);
+  const { criteria: _, ...decision } = draft.decision;
   if (chosen.length === 0) return refuse("Choose at least one application.");
   if (chosen.length > maximumBulk) return refuse(`Choose at most ${maximumBulk} applications at once.`);
 
@@ -31,7 +32,7 @@ export async function decideMany(committee: Committee, form: FormData): Promise<
     // A database that does not answer is not asked for each of the others as well.
     const result: CommitteeAnswer<"decideApplication"> = isUnanswered
       ? { ok: false, reason: "unavailable" }
-      : await committee.decideApplication({ applicationId: id, ...seen, ...draft.decision });
+      : await committee.decideApplication({ applicationId: id, ...seen, ...decision });
     isUnanswered ||= !result.ok && result.reason === "unavailable";
     const name = names.get(id) ?? String(id);
     results.push({ id, name, isDone: result.ok, text: outcomeText(result) });

@@ -60,6 +60,11 @@ it("shows nobody, not even a chair, how others answered before they have answere
   expect((await seenBy(second, application.id)).votes).toEqual([answers, others]);
   expect((await seenBy(second, application.id)).history).toEqual([others, answers]);
   expect((await seenBy(chair, application.id)).votes).toEqual([]);
+  // Decided on among many, they stand; in the form they are left open again.
+  await decide(second, application, "declined");
+  expect((await seenBy(second, application.id)).votes).toEqual([answers, others]);
+  await decide(second, application, "declined", { criteria: {} });
+  expect((await seenBy(second, application.id)).votes).toEqual([null, null]);
 });
 
 it("asks the published criteria where members decide, and keeps what was answered of a form that is refused", async () => {

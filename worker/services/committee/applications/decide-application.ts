@@ -44,7 +44,10 @@ export type Decision = {
   isOnVotes?: boolean;
   /** Who decided from outside the committee, where too few of it are left. */
   outsideDecider?: string | null;
-  /** The member's answers to the criteria; those of another tier count for nothing (decisions/votes). */
+  /**
+   * The member's answers to the criteria; those of another tier count for nothing (decisions/votes). Without it, those of
+   * their vote before stand: who decides on many at once is not asked.
+   */
   criteria?: CriteriaAnswers;
 };
 
@@ -258,18 +261,17 @@ export function writeDecision(
 /** The statement that keeps a vote with its words and its answers (decisions/votes). */
 function voteOf(
   { member }: DecisionNeeds,
-  { applicationId, to, reason, message, criteria: said = {} }: Decision,
+  { applicationId, to, reason, message, criteria: said }: Decision,
   { round, type, isVoteFirst, now }: { round: number; type: EventType; isVoteFirst: boolean; now: string },
 ): SQL {
-  const criteria = readCriteria(type, (criterion) => said[criterion]);
-  // Who decides on many at once is not asked by the criteria: what they answered before stands.
+  const criteria = said ? readCriteria(type, (criterion) => said[criterion]) : null;
   return sql`
     INSERT INTO votes (application_id, round, member_id, choice, created_at, reason, message, criteria)
     VALUES (${applicationId}, ${round}, ${member.id}, ${to}, ${now}, ${reason}, ${message},
       ${criteria && JSON.stringify(criteria)})
     ON CONFLICT (application_id, round, member_id) DO UPDATE SET
       choice = excluded.choice, reason = excluded.reason, message = excluded.message,
-      criteria = coalesce(excluded.criteria, votes.criteria)
+      criteria = ${said ? sql`excluded.criteria` : sql`votes.criteria`}
       ${isVoteFirst ? sql`, created_at = excluded.created_at` : sql``}`;
 }
 
