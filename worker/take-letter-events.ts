@@ -16,9 +16,8 @@ export async function takeLetterEvents({ env, clock }: { env: Env; clock: Clock 
   const events = read.flatMap(({ event }) => event ?? []);
   const client = { network: "queue", site: "queue" };
   try {
-    const known = await createServices({ env, clock, client, reads: "first-primary" }).keepLetterEvents(
-      events,
-    );
+    const services = createServices({ env, clock, client, reads: "first-primary" });
+    const known = await services.keepLetterEvents(events);
     let dropped = 0;
     for (const { message, event } of read) {
       if (event && known.has(event.messageId)) continue;

@@ -64,14 +64,12 @@ export async function nominateInvitees(
   const now = clock().toISOString();
   const given = sql`FROM json_each(${JSON.stringify(rows)}) p`;
   const field = (name: keyof (typeof rows)[number]) => sql`p.value ->> ${`$.${name}`}`;
+  const isListed = sql`i.event_id = ${eventId} AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased'`;
   // CROSS keeps the order: through the event's whole list once for each name would take seconds.
-  const onList = sql`${given} CROSS JOIN invitations i ON i.event_id = ${eventId}
-    AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased'`;
+  const onList = sql`${given} CROSS JOIN invitations i ON ${isListed}`;
   const isRepeated = sql`(i.nominated_by IS NOT ${member.id} ${isChair ? sql`AND ${isInvitationClosedTo(needs)}` : sql``}
     AND NOT EXISTS (
       SELECT 1 FROM repeated_nominations n WHERE n.invitation_id = i.id AND n.member_id = ${member.id}))`;
-  const listed = sql`SELECT 1 FROM invitations i WHERE i.event_id = ${eventId}
-    AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased'`;
   try {
     await writeBatch(db, {
       nominated: sql`
@@ -84,7 +82,7 @@ export async function nominateInvitees(
           ${field("fullNameFolded")}, ${field("companyFolded")}, ${now}, ${now}
         ${given} WHERE ${
           isChair
-            ? sql`NOT EXISTS (${listed} AND ${isInvitationClosedTo(needs)})`
+            ? sql`NOT EXISTS (SELECT 1 FROM invitations i WHERE ${isListed} AND ${isInvitationClosedTo(needs)})`
             : sql`true ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`
         }`,
       backed: sql`
