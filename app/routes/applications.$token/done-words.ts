@@ -1,11 +1,13 @@
 import { formNotes } from "~/content/messages";
 import { pick } from "~/domain/declared-field";
+import type { EventPhase } from "~/domain/event-phase";
 import { seatedStates, type VisibleState } from "~/domain/seat-state";
 import { knownWord } from "~/features/known-word";
 
-export function doneIn(state: VisibleState, named: string | null) {
+export function doneIn(state: VisibleState, phase: EventPhase, named: string | null) {
   const done = knownWord(doneWords, named);
-  return done && doneWhile[done]?.includes(state) !== false ? doneWords[done] : undefined;
+  // A page that stays open for weeks thanks for no act of before.
+  return done && phase !== "over" && doneWhile[done]?.includes(state) !== false ? doneWords[done] : undefined;
 }
 
 export type DoneWord = keyof typeof doneWords;

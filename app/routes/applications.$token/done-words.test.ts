@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { doneIn } from "./done-words";
+
+it("says what was done while it is true, and nothing once the event is over", () => {
+  expect(doneIn("confirmed", "ahead", "confirmed")?.title).toBe("Seat confirmed");
+  expect(doneIn("withdrawn", "ahead", "confirmed")).toBeUndefined();
+  expect(doneIn("confirmed", "over", "confirmed")).toBeUndefined();
+  expect(doneIn("confirmed", "ahead", "other")).toBeUndefined();
+});
