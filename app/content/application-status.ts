@@ -94,7 +94,7 @@ export const cancelledWords = {
 
 /** The sentence after the words of a state: when the answer comes, how long the wait may be, a request, or that no date holds. */
 export const untilWords = {
-  answer: `You normally hear from us within ${owner.answerDays}\u00a0days.`,
+  answer: `You normally hear from us within ${owner.answerDays}\u00a0days, and before the event.`,
   late: (day: string) => `You should have heard from us by ${day}. If you have not, ${writeTo}.`,
   postponed:
     "The event is postponed. We will write to you when there is a new date; you need do nothing until then.",

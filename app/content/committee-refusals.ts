@@ -168,7 +168,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   issueInvitations: {
     not_found: ofEvents.not_found,
     not_possible:
-      "Among those chosen is somebody who has a seat, has answered, or is closed to you. Nothing was changed; here is how they stand now.",
+      "Somebody among those chosen cannot be asked now, or is closed to you. Nothing was changed; here is how they stand now.",
     event_full: "There are fewer seats left than people chosen. Nobody was invited.",
     not_verified:
       "This event asks for verification: a seat is held only for somebody of whom it is recorded. Nobody was invited.",

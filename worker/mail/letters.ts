@@ -30,7 +30,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toAnybody(
       facts,
       "We have received your application",
-      `Our selection committee will review it and answer, normally within ${owner.answerDays} days.`,
+      `Our selection committee will review it and answer, normally within ${owner.answerDays} days and before the event.`,
       "On your own page you can follow the decision, correct what you sent, withdraw, download your data or have it erased. Anyone who has the link can do the same, so please keep it to yourself.",
       ownPageLink(facts.url),
       mistakenAddress,

@@ -67,7 +67,7 @@ export async function loader({ context, params, request }: RouteArgs) {
 
 function openPage(invitation: Extract<Opened, { ok: true }>["invitation"], now: Date) {
   const { event, expiresAt, holdsSeat, isFull } = invitation;
-  const asked = isFull ? openWords.full : `${openWords.apply} ${owner.answerDays} days.`;
+  const asked = isFull ? openWords.full : `${openWords.apply} ${owner.answerDays} days and before the event.`;
   return {
     ...invitation,
     event: eventToMeet(event),

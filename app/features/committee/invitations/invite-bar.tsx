@@ -49,7 +49,8 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
           An invitation can be answered for {invitationDays} days, and never past the deadline of the event.
         </p>
         <Choice name="seat" defaultChecked={answer?.typed?.seat ?? false}>
-          Hold a seat for each until the answer; else they are asked to apply
+          Hold a seat for each until the answer; else they are asked to apply. Who is invited again is asked
+          as before.
         </Choice>
         {asksVerification && (
           <details open={answer?.verification !== undefined}>
