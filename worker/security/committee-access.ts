@@ -155,13 +155,10 @@ function teamOrigin(team: string): string {
   return `https://${host.includes(".") ? host : `${host}.cloudflareaccess.com`}`;
 }
 
-function parseDevelopmentKey(text: string | undefined): (JWK & { kid: string }) | null {
-  if (!text) return null;
+function parseDevelopmentKey(text = ""): (JWK & { kid: string }) | null {
   try {
-    const key: unknown = JSON.parse(text);
-    if (typeof key !== "object" || key === null) return null;
-    const jwk = key as JWK;
-    return jwk.kty === "RSA" && jwk.d && jwk.n && jwk.e && jwk.kid ? { ...jwk, kid: jwk.kid } : null;
+    const jwk: JWK | null = JSON.parse(text);
+    return jwk?.kty === "RSA" && jwk.d && jwk.n && jwk.e && jwk.kid ? { ...jwk, kid: jwk.kid } : null;
   } catch {
     return null;
   }
