@@ -69,18 +69,18 @@ export async function sendDueLetters(
   needs: Needs,
   { limit = lettersPerRun }: { limit?: number } = {},
 ): Promise<number> {
-  if (!needs.send || (await readRest(needs))) return 0;
+  const { send } = needs;
+  if (!send || (await readRest(needs))) return 0;
   await release(needs, limit);
   const due: StoredLetter[] = [];
   for (const queue of queues)
     if (due.length < limit) due.push(...(await findInTurn(needs, queue, limit - due.length)));
   let sent = 0;
   let isResting = false;
-  const { send } = needs;
   for (const row of due) {
     if (isResting) break;
     const attempt = async () => {
-      const outcome = await sendOne({ ...needs, send }, row);
+      const outcome = await sendOne(needs, send, row);
       isResting = outcome === "rest";
       return Number(outcome === "sent");
     };
@@ -147,7 +147,8 @@ async function release({ db, clock }: Needs, limit: number) {
 }
 
 async function sendOne(
-  needs: Needs & { send: SendLetter },
+  needs: Needs,
+  send: SendLetter,
   row: StoredLetter,
 ): Promise<"sent" | "unsent" | "rest"> {
   await startClock(needs, row);
@@ -163,7 +164,7 @@ async function sendOne(
   if (!(await claim(needs, row, row.letter, composed, to))) return "unsent";
   let messageId: string | undefined;
   try {
-    messageId = (await needs.send(to, letter))?.messageId;
+    messageId = (await send(to, letter))?.messageId;
   } catch (error) {
     const code = refusalCode(error);
     await whenAvailable(() => (code ? putBack(needs, row, code, isClaimed(row)) : leaveOpen(needs, row)));
