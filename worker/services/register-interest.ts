@@ -79,16 +79,12 @@ export type RegisterResult =
 export async function registerInterest(needs: SecretNeeds, submission: Submission): Promise<RegisterResult> {
   const attempt = await prepare(needs, submission);
   const { interest, isSuspicious } = submission;
+  const sent = { isSuspicious, waitingList: Boolean(interest.waitingList) };
   const register = (isLapsed: boolean) =>
     judgeAndWrite(
       needs.db,
       viewForRegistration(submission, attempt),
-      (view: RegistrationView) =>
-        judgeRegistration(
-          view,
-          { isSuspicious, waitingList: Boolean(interest.waitingList), isLapsed },
-          attempt.now,
-        ),
+      (view: RegistrationView) => judgeRegistration(view, { ...sent, isLapsed }, attempt.now),
       (moves, { standing }) => write(submission, attempt, moves, standing),
     );
   let verdict = await register(false);
@@ -96,12 +92,10 @@ export async function registerInterest(needs: SecretNeeds, submission: Submissio
     await lapseSeats(needs, interest.eventId);
     verdict = await register(true);
   }
-  if (verdict.ok)
-    return replay(
-      needs,
-      { reference: attempt.reference, status: verdict.answered },
-      verdict.hasOther ? "two" : undefined,
-    );
+  if (verdict.ok) {
+    const made = { reference: attempt.reference, status: verdict.answered };
+    return replay(needs, made, verdict.hasOther ? "two" : undefined);
+  }
   switch (verdict.reason) {
     case "known":
       return answer(needs, submission, attempt, verdict.known);
