@@ -28,28 +28,24 @@ export type ApplicationFilter = {
 const applicationsPerPage = 25;
 
 /** One page of applications, of a bounded number of rows: every order has its index. A search knows two orders. */
-export async function listApplications(
-  needs: DecisionNeeds,
-  filter: ApplicationFilter,
-  limit = applicationsPerPage,
-) {
+export async function listApplications(needs: DecisionNeeds, filter: ApplicationFilter, limit?: number) {
   const { ids, ...page } = await findApplications(needs, filter, limit);
   return { applications: await readViews(needs, ids), ...page };
 }
 
 /** The same page, each application beside what it can be judged by from there; null where it is not open. */
-export async function listWithStanding(
-  needs: DecisionNeeds,
-  filter: ApplicationFilter,
-  limit = applicationsPerPage,
-) {
+export async function listWithStanding(needs: DecisionNeeds, filter: ApplicationFilter, limit?: number) {
   const { ids, ...page } = await findApplications(needs, filter, limit);
   const [views, standing] = await Promise.all([readViews(needs, ids), readStanding(needs, ids)]);
   const besideOf = (view: ApplicantView) => standing.find(({ id }) => id === view.id) ?? null;
   return { applications: views.map((view) => ({ ...view, beside: besideOf(view) })), ...page };
 }
 
-async function findApplications(needs: DecisionNeeds, filter: ApplicationFilter, limit: number) {
+async function findApplications(
+  needs: DecisionNeeds,
+  filter: ApplicationFilter,
+  limit = applicationsPerPage,
+) {
   const [found, outside] = filter.search?.trim()
     ? await Promise.all([searchedIds(needs, filter, limit), countOutside(needs, filter)])
     : [await listedIds(needs, filter, limit), 0];
