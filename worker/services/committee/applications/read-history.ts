@@ -94,13 +94,8 @@ export async function readHistory(
     };
   });
   const written = notes.map((note) => ({ ...note, action: "application.noted" }));
-  return {
-    history: [...changes, ...written].sort(latestFirst),
-    changedSince: changesIn(
-      entries.map(({ entry }) => entry),
-      status,
-    ),
-  };
+  const stored = entries.map(({ entry }) => entry);
+  return { history: [...changes, ...written].sort(latestFirst), changedSince: changesIn(stored, status) };
 }
 
 export const historyLimit = 200;

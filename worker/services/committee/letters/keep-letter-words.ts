@@ -11,12 +11,8 @@ import { auditBy, type CommitteeNeeds } from "../member";
 
 export async function listLetterWords({ db }: Pick<CommitteeNeeds, "db">) {
   const stored = await db.select().from(letterWords);
-  return letterNames.map((name) =>
-    toLetterInWords(
-      name,
-      stored.find(({ letter }) => letter === name),
-    ),
-  );
+  const storedOf = (name: LetterName) => stored.find(({ letter }) => letter === name);
+  return letterNames.map((name) => toLetterInWords(name, storedOf(name)));
 }
 
 /**

@@ -59,10 +59,8 @@ export async function listHeldRecipients(needs: DecisionNeeds, { eventId }: { ev
     SELECT a.id AS applicationId, o.letter, ${isHeldOfConflict} AS isOfConflict
     ${heldRows(eventId, await readEventsAhead(needs))} AND ${isReleasable}
     ORDER BY o.event_id, o.id LIMIT ${recipientsShown}`);
-  const views = await readViews(
-    needs,
-    rows.map(({ applicationId }) => applicationId),
-  );
+  const ids = rows.map(({ applicationId }) => applicationId);
+  const views = await readViews(needs, ids);
   return rows.flatMap(({ applicationId, letter, isOfConflict }) => {
     const view = views.find(({ id }) => id === applicationId);
     if (!view) return [];
