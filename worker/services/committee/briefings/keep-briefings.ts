@@ -73,17 +73,16 @@ export async function publishBriefing(
 
 async function create({ db, clock, member }: CommitteeNeeds, form: BriefingForm): Promise<number> {
   const now = clock().toISOString();
-  const { stored } = await writeBatch(db, {
+  const { added } = await writeBatch(db, {
     added: sql`
       INSERT INTO briefings (${columnNames(briefings, fields)}, published_at, created_at, updated_at)
-      VALUES (${columnValues(briefings, fields, form)}, ${briefingPublishedAt(form)}, ${now}, ${now})`,
+      VALUES (${columnValues(briefings, fields, form)}, ${briefingPublishedAt(form)}, ${now}, ${now}) RETURNING id`,
     audited: auditBy(member, now, "briefing.created", {
       briefing: sql`id`,
       rows: sql`FROM briefings WHERE slug = ${form.slug}`,
     }),
-    stored: sql`SELECT id FROM briefings WHERE slug = ${form.slug}`,
   });
-  const [{ id }] = stored.rows as [{ id: number }];
+  const [{ id }] = added.rows as [{ id: number }];
   return id;
 }
 
