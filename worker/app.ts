@@ -144,11 +144,7 @@ export function createApp({
       nonce: c.get("nonce") ?? "",
       submissionId: crypto.randomUUID(),
       now: clock(),
-      isLite: isLiteVisit({
-        url: c.req.url,
-        cookies: c.req.header("Cookie") ?? null,
-        saveData: c.req.header("Save-Data") ?? null,
-      }),
+      isLite: isLiteVisit(c.req.raw),
       hasFormErrors: false,
       noteError: (error) => {
         isUnavailable ||= databaseFailure(error) !== undefined;

@@ -60,8 +60,7 @@ export function edgeCache({
     // No page outlives the Worker that rendered it. Without a version nothing is bound: that is told further on.
     const version = c.env.CF_VERSION_METADATA?.id;
     if (!url || !version) return next();
-    const header = (name: string) => c.req.raw.headers.get(name);
-    const isLite = isLiteVisit({ url: c.req.url, cookies: header("Cookie"), saveData: header("Save-Data") });
+    const isLite = isLiteVisit(c.req.raw);
     const key = `${url.href}${url.search ? "&" : "?"}lite=${isLite}&version=${version}`;
     // A store that fails costs a rendering, and no page.
     const stored = await find(key).catch((error) => void logError(c.var.requestId, error));

@@ -1,23 +1,26 @@
 import { expect, test } from "vitest";
 import { chooseLiteMode, isLiteVisit } from "./lite-mode";
 
-test.each([
-  { cookies: null, saveData: null, isLite: false },
-  { cookies: null, saveData: "on", isLite: true },
-  { cookies: null, saveData: "On ", isLite: true },
-  { cookies: null, saveData: "off", isLite: false },
-  { cookies: "lite=1", saveData: null, isLite: true },
-  { cookies: "a=b; lite=1; c=d", saveData: null, isLite: true },
-  { cookies: "lite=0", saveData: "on", isLite: false },
-  { cookies: "elite=1", saveData: null, isLite: false },
-  { cookies: "lite=10", saveData: null, isLite: false },
-])("$cookies with Save-Data $saveData is lite: $isLite", ({ isLite, ...visit }) => {
-  expect(isLiteVisit({ url: "http://localhost:8787/apply", ...visit })).toBe(isLite);
+type Visit = { Cookie?: string; "Save-Data"?: string };
+
+test.each<[Visit, boolean]>([
+  [{}, false],
+  [{ "Save-Data": "on" }, true],
+  [{ "Save-Data": "On " }, true],
+  [{ "Save-Data": "off" }, false],
+  [{ Cookie: "lite=1" }, true],
+  [{ Cookie: "a=b; lite=1; c=d" }, true],
+  [{ Cookie: "lite=0", "Save-Data": "on" }, false],
+  [{ Cookie: "elite=1" }, false],
+  [{ Cookie: "lite=10" }, false],
+])("a visit with %j is lite: %s", (visit, isLite) => {
+  const isLiteAt = (url: string, headers: Visit) => isLiteVisit({ url, headers: new Headers(headers) });
+  expect(isLiteAt("http://localhost:8787/apply", visit)).toBe(isLite);
   // Over https the name that a browser takes from this host alone counts, and no other.
-  const cookies = visit.cookies?.replace(/\blite=/, "__Host-lite=") ?? null;
-  expect(isLiteVisit({ ...visit, url: "https://site.example/apply", cookies })).toBe(isLite);
-  const isAsked = visit.saveData?.trim().toLowerCase() === "on";
-  expect(isLiteVisit({ ...visit, url: "https://site.example/apply" })).toBe(isAsked);
+  const Cookie = visit.Cookie?.replace(/\blite=/, "__Host-lite=");
+  expect(isLiteAt("https://site.example/apply", { ...visit, ...(Cookie && { Cookie }) })).toBe(isLite);
+  const isAsked = visit["Save-Data"]?.trim().toLowerCase() === "on";
+  expect(isLiteAt("https://site.example/apply", visit)).toBe(isAsked);
 });
 
 test.each([

@@ -8,11 +8,10 @@ export function chooseLiteMode(isLite: boolean, url: string): string {
   return hostCookie("lite", isLite ? "1" : "0", { maxAge: lifetimeSeconds, url });
 }
 
-type Visit = Record<"cookies" | "saveData", string | null> & { url: string };
-
 /** Whether a visitor gets pages without scripts and fonts: by choice, or else because the browser saves data. */
-export function isLiteVisit({ url, cookies, saveData }: Visit): boolean {
+export function isLiteVisit({ url, headers }: Pick<Request, "url" | "headers">): boolean {
   const name = hostCookieName("lite", url);
-  const chosen = parse(cookies ?? "", name)[name];
-  return chosen === "0" || chosen === "1" ? chosen === "1" : saveData?.trim().toLowerCase() === "on";
+  const chosen = parse(headers.get("Cookie") ?? "", name)[name];
+  if (chosen === "0" || chosen === "1") return chosen === "1";
+  return headers.get("Save-Data")?.trim().toLowerCase() === "on";
 }
