@@ -89,7 +89,7 @@ export const sections = [
     acts: {
       "letter.again": "Letter sent again",
       "letter.sent": "Letter recorded as arrived",
-      "letter.released": "Letters released",
+      "letter.released": "Letter released",
       "letter.words": "Words of a letter changed",
     },
   },

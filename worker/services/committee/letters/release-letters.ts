@@ -91,10 +91,12 @@ export async function releaseLetters(
   // The letters stay held until the last statement, so that each of them finds the same ones.
   const released = sql`${held} AND ${mark} = (SELECT ${markOf} ${held})`;
   const { letters } = await writeBatch(db, {
+    // An entry of each, so that none tells how many were closed to its reader.
     audited: auditBy(member, now, "letter.released", {
       event: sql`o.event_id`,
-      details: sql`json_object('letters', count(*))`,
-      rows: sql`${released} GROUP BY o.event_id`,
+      application: sql`o.application_id`,
+      details: sql`json_object('letter', o.letter)`,
+      rows: released,
     }),
     heldAnew: holdAnewOf(
       ahead,
