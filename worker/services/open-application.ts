@@ -83,7 +83,8 @@ export function toOwnApplication({ application, proof, ...row }: LinkedApplicati
   const state = seatState(application);
   if (application.status === "erased" || state === "erased") return undefined;
   const event = toPublicEvent(row.event, row.seatsGone);
-  const isOver = eventPhase(event, now) === "over";
+  const phase = eventPhase(event, now);
+  const isEnded = phase === "over" || phase === "cancelled";
   const status = visibleStatus(application.status, application.waitlistedAt !== null);
   const visibleState: VisibleState = isSeated(state) ? state : status === "accepted" ? "seated" : status;
   return {
@@ -95,8 +96,8 @@ export function toOwnApplication({ application, proof, ...row }: LinkedApplicati
     confirmBy: state === "held" ? lapsesAt(application.confirmBy, event, now) : null,
     /** The day that its guest said yes to, where the date was moved since; else null. */
     otherDay: isSeated(state) ? otherDay(application.confirmedFor, event) : null,
-    /** Whether it can be withdrawn in this state: nothing is of which the event is over or whose guest has come. */
-    canWithdraw: !isOver && statusesBefore("withdraw").some((before) => before === status),
+    /** Whether it can be withdrawn in this state: nothing is of which the event is over or cancelled, or whose guest has come. */
+    canWithdraw: !isEnded && statusesBefore("withdraw").some((before) => before === status),
     /** Whether this link can give the application up: a seat needs one that came by letter. */
     canGiveUp: canGiveUp(application.status, proof),
     /** Whether this link came by letter and so has power over all that its address sent for the event. */
