@@ -32,6 +32,7 @@ export const loader = consoleLoader(async ({ committee, now, may }) => {
     date: dateText({ date: startsAt, timeZone }),
     isOver: hasEnded({ date: startsAt, endDate: endsAt, timeZone }, now) || event.status === "cancelled",
     isDraft: event.isActive === false,
+    isPostponed: event.status === "postponed",
     daysLeft:
       registrationDeadline === null ? null : dayOf(registrationDeadline, timeZone) - dayOf(now, timeZone),
     seats: event.maxAttendees,

@@ -83,7 +83,14 @@ function cannotDecide({ application, bars }: ApplicationDetail): string {
 }
 
 /** Whether the applicant knows of what is decided (decisions/undo). */
-function Telling({ holdsLetters, isLetterHeld, hasBegun }: ApplicationDetail) {
+function Telling({ holdsLetters, isLetterHeld, hasBegun, event }: ApplicationDetail) {
+  if (event.status === "cancelled")
+    return isLetterHeld ? (
+      <p className="mt-2 text-sm">
+        <strong>The applicant was never told of it:</strong> the event is cancelled, so its letter does not go
+        out.
+      </p>
+    ) : null;
   if (isLetterHeld)
     return (
       <p className="mt-2 text-sm">

@@ -7,10 +7,10 @@ import { Moment } from "../console/moment";
 import type { ApplicationDetail } from "../console/require-committee";
 
 /** The guest's stored answer: the deadline of a held seat, and the reason that stops its time (decisions/seats). */
-export function SeatWords({ application, seat }: Pick<ApplicationDetail, "application" | "seat">) {
+export function SeatWords({ application, seat, event }: ApplicationDetail) {
   const { otherDay, confirmedAt, timeZone } = application;
   if (seat === null) return null;
-  const { state, lapsesAt, clockStop, isPostponed } = seat;
+  const { state, lapsesAt, clockStop } = seat;
   if (isSeated(state) && state !== "held" && (state === "promised" || otherDay))
     return <p className="mt-2 text-sm">{answerName(state, application)}. The seat does not lapse.</p>;
   if (state === "confirmed" && confirmedAt)
@@ -28,10 +28,16 @@ export function SeatWords({ application, seat }: Pick<ApplicationDetail, "applic
       {answerName(state, application)}. {until && clockStop !== "held" && `The seat is held until ${until}. `}
       {clockStop
         ? clockStopWords[clockStop]
-        : !until && `It does not lapse ${isPostponed ? "while the event is postponed" : "before the event"}.`}
+        : !until && `It does not lapse ${notLapsing[event.status ?? "scheduled"]}.`}
     </p>
   );
 }
+
+const notLapsing = {
+  scheduled: "before the event",
+  postponed: "while the event is postponed",
+  cancelled: "any more",
+} as const;
 
 export const clockStopWords = {
   missing: (

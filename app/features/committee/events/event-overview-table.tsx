@@ -7,6 +7,7 @@ type EventRow = {
   title: string;
   date: string;
   isDraft: boolean;
+  isPostponed: boolean;
   /** Whole days in the event's zone; null without a deadline. */
   daysLeft: number | null;
   seats: number | null;
@@ -20,10 +21,10 @@ export function EventOverviewTable({ label, rows }: { label: string; rows: reado
 }
 
 const columns: readonly Column<EventRow>[] = [
-  titleColumn("Event", ({ id, title, date, isDraft }) => ({
+  titleColumn("Event", ({ id, title, date, isDraft, isPostponed }) => ({
     to: `/committee/events/${id}`,
     words: title,
-    note: isDraft ? `${date}, not published` : date,
+    note: `${date}${isPostponed ? ", postponed" : ""}${isDraft ? ", not published" : ""}`,
   })),
   {
     head: "Taken",
@@ -51,7 +52,8 @@ const columns: readonly Column<EventRow>[] = [
     head: "Deadline",
     look: "short",
     isUnbroken: true,
-    cell: ({ daysLeft }) => (daysLeft === null ? "None" : daysLeft < 0 ? "Over" : `${count(daysLeft)} days`),
+    cell: ({ daysLeft, isPostponed }) =>
+      daysLeft === null || isPostponed ? "None" : daysLeft < 0 ? "Over" : `${count(daysLeft)} days`,
   },
 ];
 

@@ -98,7 +98,7 @@ function Asked({ change, told, anew, timeZone, ...asked }: AskedChange & EventOf
       <TakesFocus role="status" className="font-semibold">
         {asked.because} {toldNames[change].question} {lettersOf(letters)} out: {count(told.accepted)} to
         guests with a seat, {count(told.waitlisted)} to the waiting list, {count(told.pending)} to applicants
-        who know of no decision
+        who wait for a decision
         {told.invited > 0 && `, and ${count(told.invited)} in other words to invitees who have not answered`}.
         {unwillingWords(asked.unwilling)} {toldNames[change].consequence}
         {asked.asksHeld && " Guests whose seat is held are asked in this letter to confirm it."} Applicants

@@ -247,7 +247,6 @@ async function readSeat({ db, clock }: DecisionNeeds, { application, event }: Fo
     /** The hour at which it lapses, where that is certain. */
     lapsesAt: lapsesAt(confirmBy, toNetworkEvent(event), clock()),
     clockStop: stopped ? stopped.clockStop : null,
-    isPostponed: event.status === "postponed",
   };
 }
 
