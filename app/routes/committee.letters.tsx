@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { letterName, letterStateNames, lettersDoneWords } from "~/content/committee-letters";
+import { ActButton } from "~/features/committee/console/act-button";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
@@ -15,7 +16,6 @@ import { readId } from "~/features/committee/console/require-committee";
 import { titleColumn } from "~/features/committee/console/title-column";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords } from "~/features/committee/letters/held-words";
-import { Button } from "~/ui/button";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
@@ -153,14 +153,8 @@ const settling: Column<Row> = {
   cell: ({ id, hasRecipient, applicationId, outcome }) => (
     <PostForm className="flex flex-wrap gap-x-4 gap-y-2">
       <input type="hidden" name="id" value={id} />
-      {hasRecipient && (
-        <Button name="as" value="again" variant="secondary">
-          Send again
-        </Button>
-      )}
-      <Button name="as" value="sent" variant="quiet">
-        It arrived
-      </Button>
+      {hasRecipient && <ActButton name="as" act="again" words="Send again" variant="secondary" />}
+      <ActButton name="as" act="sent" words="It arrived" variant="quiet" />
       {hasRecipient && applicationId !== null && outcome !== "unknown" && (
         <ConsoleLink look="action" to={`/committee/letters/${id}`}>
           Correct the address…

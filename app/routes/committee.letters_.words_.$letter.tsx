@@ -5,6 +5,7 @@ import { namesOf } from "~/domain/declared-field";
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
 import { letterWordsFormSchema } from "~/domain/letter-words-form";
 import { letterWordsForm } from "~/domain/letter-words-form-fields";
+import { ActButton } from "~/features/committee/console/act-button";
 import { consoleAction, type EditAnswer, formAnswer } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleLoader } from "~/features/committee/console/console-loader";
@@ -17,7 +18,6 @@ import { type CommitteeAnswer, notFound, readId } from "~/features/committee/con
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { LetterWords } from "~/features/committee/letters/letter-words";
 import { readForm } from "~/features/forms/read-form";
-import { Button } from "~/ui/button";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
@@ -77,17 +77,9 @@ export default function WordsOfLetter() {
             >
               <input type="hidden" name="version" value={version} />
               <div className="flex flex-wrap gap-3">
-                <Button name="intent" value="save">
-                  Save
-                </Button>
-                <Button name="intent" value="preview" variant="secondary">
-                  Preview
-                </Button>
-                {own && (
-                  <Button name="intent" value="reset" variant="quiet">
-                    Back to the shipped words
-                  </Button>
-                )}
+                <ActButton act="save" words="Save" />
+                <ActButton act="preview" words="Preview" variant="secondary" />
+                {own && <ActButton act="reset" words="Back to the shipped words" variant="quiet" />}
               </div>
             </DeclaredForm>
           )}

@@ -1,5 +1,5 @@
 import { decisionNames } from "~/content/committee-applications";
-import { Button } from "~/ui/button";
+import { ActButton } from "../console/act-button";
 import { PostForm } from "../console/post-form";
 import type { ApplicationDetail } from "../console/require-committee";
 import { MissingWords } from "./missing-words";
@@ -23,9 +23,7 @@ export function AgreedDecision({ detail, canDecide }: { detail: ApplicationDetai
       <input type="hidden" name="version" value={application.version} />
       <input type="hidden" name="eventVersion" value={application.eventVersion} />
       <input type="hidden" name="to" value={to} />
-      <Button name="intent" value="complete" className="justify-self-start">
-        Decide as agreed
-      </Button>
+      <ActButton act="complete" words="Decide as agreed" className="justify-self-start" />
     </PostForm>
   ) : null;
 }

@@ -1,8 +1,8 @@
 import { declarationNames } from "~/content/committee-applications";
 import { declarationAnswers } from "~/domain/conflict-of-interest";
-import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
+import { ActButton } from "../console/act-button";
 import { ConsoleLink } from "../console/console-link";
 import { ConsolePanel } from "../console/console-panel";
 import { PostForm } from "../console/post-form";
@@ -58,9 +58,7 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
                   Closed to {member}:{" "}
                   {source === "register" ? "register of interests" : declarationNames[answer].toLowerCase()}
                 </span>
-                <Button name="intent" value="lift" variant="secondary">
-                  Open to them again
-                </Button>
+                <ActButton act="lift" words="Open to them again" variant="secondary" />
               </PostForm>
             </li>
           ))}
@@ -88,8 +86,6 @@ const DeclareForm = ({ said, next }: { said: string | undefined; next: number | 
       A conflict, or not being sure, closes the application to you everywhere until a chair opens it again.
       Your <ConsoleLink to="/committee/interests">register of interests</ConsoleLink> does so by itself.
     </p>
-    <Button name="intent" value="declare" variant="secondary" className="justify-self-start">
-      Declare
-    </Button>
+    <ActButton act="declare" words="Declare" variant="secondary" className="justify-self-start" />
   </PostForm>
 );

@@ -4,12 +4,12 @@ import { decisionNames } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { decisionMove } from "~/domain/seat-life";
 import type { CommitteeRefusal } from "~/features/service-refusal";
-import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 import { plainFields } from "~/ui/plain-fields";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
+import { ActButton } from "../console/act-button";
 import { PostForm } from "../console/post-form";
 import type { ApplicationDetail } from "../console/require-committee";
 import { CriteriaFields } from "./criteria-fields";
@@ -94,12 +94,8 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
         )}
       </fieldset>
       <div className="flex flex-wrap gap-3">
-        <Button name="intent" value="decide">
-          {votesNeeded === 2 && !detail.isForOutsider ? "Vote" : "Decide"}
-        </Button>
-        <Button name="intent" value="preview" variant="secondary">
-          Preview the letter
-        </Button>
+        <ActButton act="decide" words={votesNeeded === 2 && !detail.isForOutsider ? "Vote" : "Decide"} />
+        <ActButton act="preview" words="Preview the letter" variant="secondary" />
       </div>
     </PostForm>
   );

@@ -1,8 +1,8 @@
 import { declarationNames } from "~/content/committee-applications";
 import { declarationAnswers } from "~/domain/conflict-of-interest";
-import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
+import { ActButton } from "../console/act-button";
 import { ConsoleLink } from "../console/console-link";
 import { PostForm } from "../console/post-form";
 import { type CommitteeAnswer, readId } from "../console/require-committee";
@@ -75,9 +75,7 @@ export function DeclareOrganizations({ eventId, organizations }: DeclareOrganiza
           </li>
         ))}
       </ul>
-      <Button type="submit" name="intent" value="declare" className="mt-4">
-        Declare
-      </Button>
+      <ActButton act="declare" words="Declare" className="mt-4" />
     </PostForm>
   );
 }

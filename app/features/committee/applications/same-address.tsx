@@ -1,5 +1,5 @@
 import { statusNames } from "~/content/committee-applications";
-import { Button } from "~/ui/button";
+import { ActButton } from "../console/act-button";
 import { ConsoleLink } from "../console/console-link";
 import { Moment } from "../console/moment";
 import { PostForm } from "../console/post-form";
@@ -26,9 +26,7 @@ export function SameAddress({ detail, canDecide }: { detail: ApplicationDetail; 
       {canDecide && canStandInstead && (
         <PostForm preventScrollReset>
           <input type="hidden" name="version" value={application.version} />
-          <Button name="intent" value="let-stand" variant="secondary">
-            Let this one stand instead
-          </Button>
+          <ActButton act="let-stand" words="Let this one stand instead" variant="secondary" />
         </PostForm>
       )}
     </div>

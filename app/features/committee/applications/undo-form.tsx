@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { undoSeconds } from "~/domain/undo-window";
-import { Button } from "~/ui/button";
+import { ActButton } from "../console/act-button";
 import { PostForm } from "../console/post-form";
 import { applicationPath, walkQuery } from "./application-walk";
 
@@ -14,9 +14,7 @@ export function UndoForm({ id, version, isHeld }: { id: number } & Undoable) {
       className="mt-2 flex flex-wrap items-center gap-3 text-sm"
     >
       <input type="hidden" name="version" value={version} />
-      <Button name="intent" value="undo" variant="secondary" data-undo>
-        Undo
-      </Button>
+      <ActButton act="undo" words="Undo" variant="secondary" data-undo />
       <span className="text-muted">
         {isHeld
           ? "Until its letter is released, or something else is done."

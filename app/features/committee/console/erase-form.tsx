@@ -1,6 +1,6 @@
-import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
 import { plainFields } from "~/ui/plain-fields";
+import { ActButton } from "./act-button";
 import { ConsolePanel } from "./console-panel";
 import { PostForm } from "./post-form";
 
@@ -20,9 +20,7 @@ export function EraseForm({ who, hint, error }: EraseFormProps) {
       {hint && <p className="mt-2 text-sm">{hint}</p>}
       <PostForm preventScrollReset className="mt-3 grid gap-2">
         <ChoiceField field={fields.sure}>{who} asked for it; it cannot be undone</ChoiceField>
-        <Button name="intent" value="erase" variant="danger" className="justify-self-start">
-          Erase for good
-        </Button>
+        <ActButton act="erase" words="Erase for good" variant="danger" className="justify-self-start" />
       </PostForm>
     </ConsolePanel>
   );

@@ -1,6 +1,6 @@
-import { Button } from "~/ui/button";
 import { plainFields } from "~/ui/plain-fields";
 import { TextArea } from "~/ui/text-area";
+import { ActButton } from "./act-button";
 import { ConsolePanel } from "./console-panel";
 import { PostForm } from "./post-form";
 
@@ -12,9 +12,7 @@ export function NoteForm({ error, value }: { error?: string; value?: string }) {
     <ConsolePanel id="add-note" title="Add a note" isFolded={error === undefined}>
       <PostForm id={form.id} preventScrollReset className="mt-3 grid gap-3">
         <TextArea field={fields.note} label="Note" hint="For the committee alone." />
-        <Button name="intent" value="note" variant="secondary" className="justify-self-start">
-          Add note
-        </Button>
+        <ActButton act="note" words="Add note" variant="secondary" className="justify-self-start" />
       </PostForm>
     </ConsolePanel>
   );

@@ -9,6 +9,7 @@ import { formProblems } from "~/ui/form-problems";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { TakesFocus } from "~/ui/takes-focus";
 import { TextArea } from "~/ui/text-area";
+import { ActButton } from "../console/act-button";
 import { ConsoleLink } from "../console/console-link";
 import { ConsolePanel } from "../console/console-panel";
 import { PostForm } from "../console/post-form";
@@ -40,9 +41,7 @@ export function EventStateForm({ answer, asked, ...event }: EventStateFormProps)
   const { version, isPublished, isPutAway, status, isOver } = event;
   const { form, fields } = plainFields("state", { message: {} }, { answer });
   const button = (name: EventStateChange, label: string) => (
-    <Button name="intent" value={name} variant={name === "cancel" ? "danger" : "secondary"}>
-      {label}
-    </Button>
+    <ActButton act={name} words={label} variant={name === "cancel" ? "danger" : "secondary"} />
   );
   return (
     <ConsolePanel id="state" title="State">
@@ -124,9 +123,7 @@ function Asked({ change, told, anew, timeZone, ...asked }: AskedChange & EventOf
       <div className="flex flex-wrap items-center gap-4">
         <Button variant={change === "cancel" ? "danger" : "primary"}>{toldNames[change].button}</Button>
         {anew && (
-          <Button name="anew" value="on" variant="secondary">
-            Yes, and ask guests to confirm anew
-          </Button>
+          <ActButton name="anew" act="on" words="Yes, and ask guests to confirm anew" variant="secondary" />
         )}
         <ConsoleLink to={`/committee/events/${asked.id}`}>Not now</ConsoleLink>
       </div>

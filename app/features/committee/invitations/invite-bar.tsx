@@ -5,9 +5,9 @@ import {
   verificationForm,
 } from "~/domain/verification-form-fields";
 import { DeclaredControl } from "~/features/forms/declared-control";
-import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import { ActButton } from "../console/act-button";
 import { AskFirst } from "../console/ask-first";
 import { CompactText } from "../console/compact-text";
 import { LetterWords } from "../letters/letter-words";
@@ -34,9 +34,7 @@ type InviteBarProps = {
 
 export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }: InviteBarProps) {
   const act = (value: string, label: string, variant: "primary" | "secondary" = "secondary") => (
-    <Button name="act" value={value} variant={variant}>
-      {label}
-    </Button>
+    <ActButton name="act" act={value} words={label} variant={variant} />
   );
   if (!canInvite)
     return needsTwoVotes ? <div className="mt-5">{act("back", "Support the chosen")}</div> : null;

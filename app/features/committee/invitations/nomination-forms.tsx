@@ -3,6 +3,7 @@ import { DeclaredControl } from "~/features/forms/declared-control";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { plainFields } from "~/ui/plain-fields";
+import { ActButton } from "../console/act-button";
 import { ConsolePanel } from "../console/console-panel";
 import { DeclaredForm } from "../console/declared-form";
 import { PostForm } from "../console/post-form";
@@ -15,9 +16,7 @@ export function NominationForms({ canUpload, answer }: Answered & { canUpload: b
     <div className="mt-8 grid items-start gap-6 expanded:grid-cols-2">
       <ConsolePanel id="nominate" title="Nominate somebody">
         <DeclaredForm id="nominate" declared={nominationForm} answer={answer?.nomination}>
-          <Button name="act" value="nominate" className="justify-self-start">
-            Nominate
-          </Button>
+          <ActButton name="act" act="nominate" words="Nominate" className="justify-self-start" />
         </DeclaredForm>
       </ConsolePanel>
       {canUpload && <Upload answer={answer} />}

@@ -1,10 +1,10 @@
 import { concernedNames } from "~/content/committee-guest-message";
 import type { GuestMessage } from "~/domain/guest-message-form";
 import { guestMessageFields, guestMessageForm } from "~/domain/guest-message-form-fields";
-import { Button } from "~/ui/button";
 import { Fold } from "~/ui/fold";
 import type { FormAnswer } from "~/ui/plain-fields";
 import { TakesFocus } from "~/ui/takes-focus";
+import { ActButton } from "../console/act-button";
 import { DeclaredForm } from "../console/declared-form";
 import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
@@ -21,9 +21,7 @@ export function GuestMessageForm({ answer }: { answer: GuestMessageAnswer | unde
   return (
     <Fold id="write" title="Write to guests" isOpen={answer !== undefined}>
       <DeclaredForm id="guests" declared={guestMessageForm} answer={answer} options={concernedNames}>
-        <Button name="intent" value="preview" variant="secondary" className="justify-self-start">
-          Show the letter
-        </Button>
+        <ActButton act="preview" words="Show the letter" variant="secondary" className="justify-self-start" />
       </DeclaredForm>
       {answer?.asked && <Asked key={`${answer.asked.count} ${answer.asked.letter.text}`} {...answer.asked} />}
     </Fold>
@@ -49,9 +47,7 @@ function Asked({ letter, count, unwilling, draft }: NonNullable<GuestMessageAnsw
               .map((value) => <input key={value} type="hidden" name={name} value={value} />),
           )}
           <input type="hidden" name="count" value={count} />
-          <Button name="intent" value="send">
-            Send to {people}
-          </Button>
+          <ActButton act="send" words={`Send to ${people}`} />
         </PostForm>
       )}
     </section>
