@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { constraintsOf, type DeclaredField, namesOf } from "~/domain/declared-field";
-import { DeclaredControl } from "~/features/forms/declared-control";
+import type { DeclaredControl } from "~/features/forms/declared-control";
+import { DeclaredControls } from "~/features/forms/declared-controls";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
@@ -50,16 +51,12 @@ export function DeclaredEditor<Name extends string, Part extends string>({
             className={`grid content-start gap-5 ${editor.wide.includes(part) ? "" : "items-end medium:grid-cols-2"}`}
           >
             <legend className="mb-3 font-display text-heading">{part}</legend>
-            {names
-              .filter((name) => declared[name].part === part)
-              .map((name) => (
-                <DeclaredControl
-                  key={name}
-                  declared={declared[name]}
-                  field={fields[name]}
-                  {...editor.control?.[name]}
-                />
-              ))}
+            <DeclaredControls
+              declared={declared}
+              fields={fields}
+              names={names.filter((name) => declared[name].part === part)}
+              beside={(name) => editor.control?.[name]}
+            />
           </fieldset>
         ))}
         {editor.children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { constraintsOf, type DeclaredFields, namesOf } from "~/domain/declared-field";
-import { DeclaredControl } from "~/features/forms/declared-control";
+import { DeclaredControls } from "~/features/forms/declared-controls";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
@@ -33,14 +33,7 @@ export function DeclaredForm<Name extends string>({
       <ErrorSummary errors={formProblems(form, fields, names, declared)} answer={answer} />
       <PostForm id={form.id} preventScrollReset={isPart} className={look}>
         {shown.title && <h2 className="font-display text-heading">{shown.title}</h2>}
-        {names.map((name) => (
-          <DeclaredControl
-            key={name}
-            declared={declared[name]}
-            field={fields[name]}
-            options={shown.options}
-          />
-        ))}
+        <DeclaredControls declared={declared} fields={fields} beside={() => ({ options: shown.options })} />
         {shown.children}
       </PostForm>
     </>

@@ -1,10 +1,6 @@
 import { invitationDays } from "~/domain/invitation-deadline";
-import {
-  type VerificationField,
-  verificationFields,
-  verificationForm,
-} from "~/domain/verification-form-fields";
-import { DeclaredControl } from "~/features/forms/declared-control";
+import { type VerificationField, verificationForm } from "~/domain/verification-form-fields";
+import { DeclaredControls } from "~/features/forms/declared-controls";
 import { Choice } from "~/ui/choice";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { ActButton } from "../console/act-button";
@@ -56,14 +52,7 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
               Record a verification, which a seat of this event needs
             </summary>
             <div className="mt-3 grid gap-3 medium:grid-cols-3">
-              {verificationFields.map((name) => (
-                <DeclaredControl
-                  key={name}
-                  declared={verificationForm[name]}
-                  field={fields[name]}
-                  hint={null}
-                />
-              ))}
+              <DeclaredControls declared={verificationForm} fields={fields} beside={() => ({ hint: null })} />
             </div>
           </details>
         )}
