@@ -68,8 +68,7 @@ export default function EditBriefing() {
           </ConsoleLink>
         )}
         {canEdit && (
-          <PostForm>
-            <input type="hidden" name="version" value={version} />
+          <PostForm along={{ version }}>
             <Button name="intent" value={isPublished ? "unpublish" : "publish"} variant="secondary">
               {isPublished ? "Unpublish" : "Publish"}
             </Button>

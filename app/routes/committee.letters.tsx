@@ -151,8 +151,7 @@ const columns: readonly Column<Row>[] = [
 const settling: Column<Row> = {
   head: "Settle",
   cell: ({ id, hasRecipient, applicationId, outcome }) => (
-    <PostForm className="flex flex-wrap gap-x-4 gap-y-2">
-      <input type="hidden" name="id" value={id} />
+    <PostForm along={{ id }} className="flex flex-wrap gap-x-4 gap-y-2">
       {hasRecipient && <ActButton name="as" act="again" words="Send again" variant="secondary" />}
       <ActButton name="as" act="sent" words="It arrived" variant="quiet" />
       {hasRecipient && applicationId !== null && outcome !== "unknown" && (

@@ -158,8 +158,7 @@ export default function Letter() {
         )}
         {isPast && <p className="text-muted">It is not true any more, so it cannot be sent again.</p>}
         {canResend && (
-          <PostForm className="flex flex-wrap items-center gap-4">
-            <input type="hidden" name="copies" value={copies} />
+          <PostForm along={{ copies }} className="flex flex-wrap items-center gap-4">
             <Button variant="secondary">Send again</Button>
             <span className="text-sm text-muted">
               Written anew from what is true at that moment, with a new link. The audit trail records it.

@@ -105,9 +105,7 @@ export default function ReleaseLetters() {
             )}
           </ConsoleSection>
           {canRelease ? (
-            <PostForm className="grid gap-3">
-              <input type="hidden" name="event" value={eventId ?? ""} />
-              <input type="hidden" name="mark" value={mark} />
+            <PostForm along={{ event: eventId, mark }} className="grid gap-3">
               <p className="text-muted">
                 Their applicants then see the decisions on their own pages, the days to confirm a seat begin,
                 and no decision can be taken back any more. Letters that a conflict of interest closes to you

@@ -112,9 +112,7 @@ export default function Members() {
 /** Changes or ends one member's role; it says from what, so that two chairs do not undo one another. */
 function RoleForm({ id, email, role }: CommitteeAnswer<"listMembers">[number] & { id: number }) {
   return (
-    <PostForm className="flex flex-wrap items-center gap-2">
-      <input type="hidden" name="member" value={id} />
-      <input type="hidden" name="from" value={role} />
+    <PostForm along={{ member: id, from: role }} className="flex flex-wrap items-center gap-2">
       <select aria-label={`Role of ${email}`} name="role" defaultValue={role} className={compactControl}>
         {committeeRoles.map((each) => (
           <option key={each} value={each}>

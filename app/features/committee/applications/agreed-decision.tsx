@@ -7,6 +7,7 @@ import { MissingWords } from "./missing-words";
 export function AgreedDecision({ detail, canDecide }: { detail: ApplicationDetail; canDecide: boolean }) {
   const { agreed, application } = detail;
   if (agreed === null) return null;
+  const { version, eventVersion } = application;
   const { to, waitsFor } = agreed;
   const words = `Two members agree: ${decisionNames[to]}.`;
   if (waitsFor !== null)
@@ -18,11 +19,8 @@ export function AgreedDecision({ detail, canDecide }: { detail: ApplicationDetai
       </p>
     );
   return canDecide ? (
-    <PostForm className="mt-2 grid gap-2 text-sm">
+    <PostForm along={{ version, eventVersion, to }} className="mt-2 grid gap-2 text-sm">
       <p className="font-semibold">{words} Nothing is missing any more.</p>
-      <input type="hidden" name="version" value={application.version} />
-      <input type="hidden" name="eventVersion" value={application.eventVersion} />
-      <input type="hidden" name="to" value={to} />
       <ActButton act="complete" words="Decide as agreed" className="justify-self-start" />
     </PostForm>
   ) : null;

@@ -52,8 +52,7 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
         <ul className="grid gap-3 text-sm">
           {closed.map(({ memberId, member, answer, source }) => (
             <li key={memberId}>
-              <PostForm className="flex flex-wrap items-center gap-3">
-                <input type="hidden" name="member" value={memberId} />
+              <PostForm along={{ member: memberId }} className="flex flex-wrap items-center gap-3">
                 <span>
                   Closed to {member}:{" "}
                   {source === "register" ? "register of interests" : declarationNames[answer].toLowerCase()}
@@ -69,9 +68,8 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
 }
 
 const DeclareForm = ({ said, next }: { said: string | undefined; next: number | null }) => (
-  <PostForm className="mt-3 grid gap-3">
+  <PostForm along={{ next }} className="mt-3 grid gap-3">
     <NoImplicitSubmit />
-    <input type="hidden" name="next" value={next ?? ""} />
     <fieldset>
       <legend className="sr-only">Do you have a conflict of interest?</legend>
       {declarationAnswers

@@ -26,18 +26,17 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
   const { application, bars, firstInLine, missing, nextPending, votesNeeded } = detail;
   const [parameters] = useSearchParams();
   const chosen = answer?.values?.to ?? parameters.get("choose");
+  // After a conflict the newer state is shown before the page is read anew.
+  const version = Math.max(application.version, answer?.newer?.version ?? 0);
   const isBarred = (to: string) => to === "accepted" && isSeatBarred(detail);
   return (
-    <PostForm id="decide" key={`${application.id}:${application.version}`} className="mt-3 grid gap-3">
+    <PostForm
+      id="decide"
+      key={`${application.id}:${application.version}`}
+      along={{ version, eventVersion: application.eventVersion, next: nextPending }}
+      className="mt-3 grid gap-3"
+    >
       <NoImplicitSubmit />
-      {/* After a conflict the newer state is shown before the page is read anew. */}
-      <input
-        type="hidden"
-        name="version"
-        value={Math.max(application.version, answer?.newer?.version ?? 0)}
-      />
-      <input type="hidden" name="eventVersion" value={application.eventVersion} />
-      {nextPending !== null && <input type="hidden" name="next" value={nextPending} />}
       {application.status === "quarantined" && (
         <p className="text-sm text-muted">
           One member alone puts suspected spam to pending, which sends the receipt, or declines it, which

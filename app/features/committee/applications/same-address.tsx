@@ -24,8 +24,7 @@ export function SameAddress({ detail, canDecide }: { detail: ApplicationDetail; 
         ))}
       </ul>
       {canDecide && canStandInstead && (
-        <PostForm preventScrollReset>
-          <input type="hidden" name="version" value={application.version} />
+        <PostForm along={{ version: application.version }} preventScrollReset>
           <ActButton act="let-stand" words="Let this one stand instead" variant="secondary" />
         </PostForm>
       )}

@@ -10,10 +10,10 @@ export function UndoForm({ id, version, isHeld }: { id: number } & Undoable) {
   const [parameters] = useSearchParams();
   return (
     <PostForm
+      along={{ version }}
       action={applicationPath(id, walkQuery(parameters))}
       className="mt-2 flex flex-wrap items-center gap-3 text-sm"
     >
-      <input type="hidden" name="version" value={version} />
       <ActButton act="undo" words="Undo" variant="secondary" data-undo />
       <span className="text-muted">
         {isHeld

@@ -42,9 +42,7 @@ export function DeclaredEditor<Name extends string, Part extends string>({
   return (
     <>
       <ErrorSummary errors={formProblems(form, fields, names, declared)} answer={answer} />
-      <PostForm id={form.id} className="grid max-w-3xl gap-8">
-        <input type="hidden" name="intent" value="save" />
-        {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <PostForm id={form.id} along={{ intent: "save", version }} className="grid max-w-3xl gap-8">
         {editor.parts.map((part) => (
           <fieldset
             key={part}

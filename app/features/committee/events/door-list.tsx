@@ -22,8 +22,7 @@ type DoorListProps = {
 
 export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: DoorListProps) {
   return (
-    <PostForm action={view} preventScrollReset>
-      <input type="hidden" name="seen" value={seen} />
+    <PostForm along={{ seen }} action={view} preventScrollReset>
       <ul
         // Where rows move up beneath the thumb, a second tap of the same finger checks nobody in.
         key={isShrinking ? guests.length : "all"}

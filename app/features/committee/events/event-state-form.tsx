@@ -50,8 +50,7 @@ export function EventStateForm({ answer, asked, ...event }: EventStateFormProps)
       {asked ? (
         <Asked {...event} {...asked} />
       ) : (
-        <PostForm id={form.id} key={version} className="mt-3 grid gap-4">
-          <input type="hidden" name="version" value={version} />
+        <PostForm id={form.id} key={version} along={{ version }} className="mt-3 grid gap-4">
           <div className="flex flex-wrap gap-3">
             {isPublished && button("unpublish", "Unpublish")}
             {!isPublished && !isPutAway && button("publish", "Publish")}
@@ -89,11 +88,10 @@ function Asked({ change, told, anew, timeZone, ...asked }: AskedChange & EventOf
   const count = (number: number) => number.toLocaleString("en");
   const lettersOf = (number: number) => (number === 1 ? "1 letter goes" : `${count(number)} letters go`);
   return (
-    <PostForm className="mt-3 grid gap-4 text-sm">
-      <input type="hidden" name="version" value={asked.version} />
-      <input type="hidden" name="message" value={asked.message} />
-      <input type="hidden" name="sure" value="on" />
-      <input type="hidden" name="intent" value={change} />
+    <PostForm
+      along={{ version: asked.version, message: asked.message, sure: "on", intent: change }}
+      className="mt-3 grid gap-4 text-sm"
+    >
       <TakesFocus role="status" className="font-semibold">
         {asked.because} {toldNames[change].question} {lettersOf(letters)} out: {count(told.accepted)} to
         guests with a seat, {count(told.waitlisted)} to the waiting list, {count(told.pending)} to applicants

@@ -40,13 +40,12 @@ function Asked({ letter, count, unwilling, draft }: NonNullable<GuestMessageAnsw
       </TakesFocus>
       <LetterWords letter={letter} />
       {count > 0 && (
-        <PostForm>
+        <PostForm along={{ count }}>
           {guestMessageFields.flatMap((name) =>
             [draft[name]]
               .flat()
               .map((value) => <input key={value} type="hidden" name={name} value={value} />),
           )}
-          <input type="hidden" name="count" value={count} />
           <ActButton act="send" words={`Send to ${people}`} />
         </PostForm>
       )}

@@ -30,8 +30,7 @@ export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps
         />
       )}
       {canReview && targets.length > 0 ? (
-        <PostForm preventScrollReset className="mt-3 grid gap-3">
-          <input type="hidden" name="version" value={partnership.version} />
+        <PostForm along={{ version: partnership.version }} preventScrollReset className="mt-3 grid gap-3">
           <div className="flex flex-wrap gap-3">
             {targets.map((to, index) => (
               <Button key={to} name="intent" value={to} variant={index === 0 ? "primary" : "secondary"}>
