@@ -73,16 +73,17 @@ export async function publishBriefing(
 
 async function create({ db, clock, member }: CommitteeNeeds, form: BriefingForm): Promise<number> {
   const now = clock().toISOString();
-  const { added } = await writeBatch(db, {
+  const { stored } = await writeBatch(db, {
     added: sql`
       INSERT INTO briefings (${columnNames(briefings, fields)}, published_at, created_at, updated_at)
-      VALUES (${columnValues(briefings, fields, form)}, ${briefingPublishedAt(form)}, ${now}, ${now}) RETURNING id`,
+      VALUES (${columnValues(briefings, fields, form)}, ${briefingPublishedAt(form)}, ${now}, ${now})`,
     audited: auditBy(member, now, "briefing.created", {
       briefing: sql`id`,
       rows: sql`FROM briefings WHERE slug = ${form.slug}`,
     }),
+    stored: sql`SELECT id FROM briefings WHERE slug = ${form.slug}`,
   });
-  const [{ id }] = added.rows as [{ id: number }];
+  const [{ id }] = stored.rows as [{ id: number }];
   return id;
 }
 

@@ -64,16 +64,17 @@ const fieldsOf = (filled: EventColumns) => Object.keys(filled) as (keyof EventCo
 async function create({ db, clock, member }: CommitteeNeeds, filled: EventColumns): Promise<SaveEventResult> {
   const now = clock().toISOString();
   const fields = fieldsOf(filled);
-  const { added } = await writeBatch(db, {
+  const { stored } = await writeBatch(db, {
     added: sql`
       INSERT INTO events (${columnNames(events, fields)}, current_attendees, is_active, created_at, updated_at)
-      VALUES (${columnValues(events, fields, filled)}, 0, 0, ${now}, ${now}) RETURNING id`,
+      VALUES (${columnValues(events, fields, filled)}, 0, 0, ${now}, ${now})`,
     audited: auditBy(member, now, "event.created", {
       event: sql`id`,
       rows: sql`FROM events WHERE slug = ${filled.slug}`,
     }),
+    stored: sql`SELECT id FROM events WHERE slug = ${filled.slug}`,
   });
-  const [{ id }] = added.rows as [{ id: number }];
+  const [{ id }] = stored.rows as [{ id: number }];
   return { ok: true, id, isMoved: false };
 }
 
