@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { privacy } from "~/content/privacy";
 import { normaliseEmail } from "~/domain/email";
 import { type FormNote, judgeResentForm, noteOfSame } from "~/domain/judge-resent-form";
@@ -48,8 +48,7 @@ export async function applyForPartnership(
   const reference = randomReference();
   const stored = sql`FROM partnership_applications p WHERE p.reference = ${reference}`;
   const dayAgo = new Date(now.getTime() - day).toISOString();
-  const repetition = sql`SELECT 1 FROM partnership_applications
-    WHERE body_hash = ${bodyHash} AND created_at > ${dayAgo} AND status IN ('pending', 'quarantined')`;
+  const isSameBody = sql`body_hash = ${bodyHash} AND created_at > ${dayAgo} AND status IN ('pending', 'quarantined')`;
   const ofKey = sql`SELECT k.partnership_application_id FROM partnership_keys k WHERE k.key_hash = ${keyHash}`;
   // The words that a page sent, whatever replaced them since.
   const ofPage = sql`SELECT o.id FROM partnership_keys k
@@ -67,7 +66,7 @@ export async function applyForPartnership(
       SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash}, ${formHash}, ${edition ?? 0},
         ${columnValues(partnershipApplications, partnerFields, partnership)}, ${emailNormalised},
         ${houseDomain(partnership.email)}, ${privacy.version}, ${nowText}, ${nowText}
-      WHERE NOT EXISTS (${repetition}) AND NOT EXISTS (${ofKey}) AND NOT EXISTS (${ofPage}) AND ${window.hasRoom}
+      WHERE NOT EXISTS (SELECT 1 FROM partnership_applications WHERE ${isSameBody}) AND NOT EXISTS (${ofKey}) AND NOT EXISTS (${ofPage}) AND ${window.hasRoom}
       ON CONFLICT (key_hash) DO NOTHING
     `,
     window.countFor(stored),
@@ -85,7 +84,7 @@ export async function applyForPartnership(
       rows: sql`${stored} AND p.status <> 'quarantined'`,
     }),
   ]);
-  const read = (condition: SQL | undefined) =>
+  const read = (condition: SQL) =>
     db
       .select({
         reference: partnershipApplications.reference,
@@ -104,13 +103,8 @@ export async function applyForPartnership(
       .from(partnershipApplications)
       .where(condition)
       .limit(1);
-  const { id, keyHash: storedKey, bodyHash: storedBody, createdAt, status } = partnershipApplications;
-  const isSameKey = or(eq(storedKey, keyHash), sql`${id} IN (${ofKey})`);
-  const isSameBody = and(eq(storedBody, bodyHash), gt(createdAt, dayAgo));
-  const [[sameKey], [sameBody]] = await db.batch([
-    read(isSameKey),
-    read(and(isSameBody, inArray(status, ["pending", "quarantined"]))),
-  ]);
+  const isSameKey = sql`key_hash = ${keyHash} OR id IN (${ofKey})`;
+  const [[sameKey], [sameBody]] = await db.batch([read(isSameKey), read(isSameBody)]);
   const known = sameKey ?? sameBody;
   if (!known) return window.refusal;
   const replay = (row: typeof known, note?: FormNote): PartnershipResult => ({
