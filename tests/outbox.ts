@@ -30,7 +30,7 @@ export async function lettersThatLeave(
 ): Promise<Sent[]> {
   const { letters, send } = mailbox();
   const needs = { ...needsAfter(seconds), origin: "https://site.example", send, ...values };
-  await sendDueLetters(needs, { limit: 1_000 });
+  await sendDueLetters(needs, 1_000);
   return letters;
 }
 

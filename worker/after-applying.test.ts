@@ -102,7 +102,7 @@ async function everyLetter(page: string) {
     letters.push(text, html);
   };
   const send = () =>
-    sendDueLetters({ db, clock: () => new Date(), secret: testSecret, origin, send: take }, { limit: 1_000 });
+    sendDueLetters({ db, clock: () => new Date(), secret: testSecret, origin, send: take }, 1_000);
   await send();
   // Whatever waited until now may be about another test's application.
   letters.length = 0;

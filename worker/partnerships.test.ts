@@ -277,7 +277,7 @@ it("sends one receipt a day to an address", async () => {
   const send = async (to: string) => void sent.push(to);
   // By the clock of the request that it answers.
   const needs = { db, clock: () => new Date(), secret: testSecret, origin, send };
-  await sendDueLetters(needs, { limit: 1_000 });
+  await sendDueLetters(needs, 1_000);
   expect(sent.filter((to) => to === email)).toHaveLength(1);
 });
 

@@ -146,7 +146,7 @@ it("lets no seat lapse over a letter that did not arrive, in random walks", asyn
     const needs = committeeNeeds(member, step * 8 * 3_600);
     const now = needs.clock();
     const walks = { ...kept, needs };
-    await sendDueLetters({ ...needs, origin: "https://site.example", send }, { limit: count });
+    await sendDueLetters({ ...needs, origin: "https://site.example", send }, count);
     const { letters, count: reports } = await reportAtRandom(walks);
     tally.reports += reports;
     tally.settled += await settleAtRandom(walks, letters);
@@ -192,7 +192,7 @@ it("puts a letter that did not arrive before the committee, and holds the seat a
   });
   const ofGuest = async (days: number) =>
     (await listUnsentLetters(needsAt(days))).find(({ applicationId }) => applicationId === id);
-  await sendDueLetters(needsAt(0.01), { limit: 1_000 });
+  await sendDueLetters(needsAt(0.01), 1_000);
   expect(await ofGuest(0.01)).toBeUndefined();
   const bounce = { id: `bounce of ${id}`, messageId: `of ${id} after 0.01`, report: "bounced" } as const;
   await keepLetterEvents(needsAt(0.1), [{ ...bounce, code: "hard 550", at: testNow.toISOString() }]);
@@ -200,7 +200,7 @@ it("puts a letter that did not arrive before the committee, and holds the seat a
   expect(task).toMatchObject({ outcome: "bounced", lastError: "hard 550", hasRecipient: true });
   expect(await lapseSeats(needsAt(10), eventId)).toBe(0);
   expect(await settleLetter(needsAt(10), { id: task?.id ?? 0, as: "again" })).toEqual({ ok: true });
-  await sendDueLetters(needsAt(10.01), { limit: 1_000 });
+  await sendDueLetters(needsAt(10.01), 1_000);
   expect([await lapseSeats(needsAt(12.9), eventId), await ofGuest(12.9)]).toEqual([0, undefined]);
   await lapseSeats(needsAt(14), eventId);
   expect((await db.select().from(applications).where(eq(applications.id, id)))[0]?.status).toBe("lapsed");
@@ -212,7 +212,7 @@ it("stops the time of a seat while its letter is late, and gives the whole time 
   const after = (days: number) => committeeNeeds(member, days * 24 * 3_600);
   const member = await createMember("chair");
   const send: SendLetter = async () => ({ messageId: `late ${id}` });
-  await sendDueLetters({ ...after(0.01), origin: "https://site.example", send }, { limit: 1_000 });
+  await sendDueLetters({ ...after(0.01), origin: "https://site.example", send }, 1_000);
   const report = (report: LetterEvent["report"], days: number) =>
     keepLetterEvents(after(days), [
       { id: `${report} ${id}`, messageId: `late ${id}`, report, code: null, at: testNow.toISOString() },

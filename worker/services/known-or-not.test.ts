@@ -69,10 +69,7 @@ it("tells whoever typed an address by no link that its owner is sent whether the
   let minutes = 0;
   const run = () => {
     const clock = () => new Date(testClock().getTime() + ++minutes * 60_000);
-    return sendDueLetters(
-      { ...needs, clock, origin: "https://site.example", send: async () => {} },
-      { limit: 1_000 },
-    );
+    return sendDueLetters({ ...needs, clock, origin: "https://site.example", send: async () => {} }, 1_000);
   };
   await run();
   for (const { email } of [unknown, known]) await requestNewLink(needs, aLinkRequest(email));
@@ -105,7 +102,7 @@ it("keeps neither the address nor a hash of it once an application is erased, an
       return undefined;
     },
   });
-  const run = () => sendDueLetters(at(++minutes), { limit: 1_000 });
+  const run = () => sendDueLetters(at(++minutes), 1_000);
 
   const { token } = await apply(interest);
   await run();

@@ -81,7 +81,7 @@ it("sends the receipt of an application that comes to stand on the very day of t
         origin: "https://site.example",
         send: async (to, { subject }) => void sent.push(`${to} ${subject.split(":")[0]}`),
       },
-      { limit: 10_000 },
+      10_000,
     );
   const received = ({ email }: Sent) =>
     sent.filter((letter) => letter === `${email} We have received your application`).length;

@@ -65,10 +65,7 @@ type Needs = ScheduleNeeds & {
  * handed over at most once: what it refuses is tried again, but where the answer is missing the letter stays
  * `sending` until a member of the committee settles it (settleLetter). None is lost, and none goes twice by itself.
  */
-export async function sendDueLetters(
-  needs: Needs,
-  { limit = lettersPerRun }: { limit?: number } = {},
-): Promise<number> {
+export async function sendDueLetters(needs: Needs, limit = lettersPerRun): Promise<number> {
   const { send } = needs;
   if (!send || (await readRest(needs))) return 0;
   await release(needs, limit);

@@ -97,10 +97,7 @@ async function startCase(
         return undefined;
       };
       const { clock } = needsAt(minutes);
-      await sendDueLetters(
-        { db, clock, secret: testSecret, origin: "https://site.example", send },
-        { limit: 1_000 },
-      );
+      await sendDueLetters({ db, clock, secret: testSecret, origin: "https://site.example", send }, 1_000);
     },
     mails,
     letters: () =>
