@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { decisions, hostNotes } from "../worker/db/schema";
+import { decisions } from "../worker/db/schema";
 import { addNote } from "../worker/services/committee/add-note";
 import { declareConflict } from "../worker/services/committee/conflicts/declare-conflict";
 import { backNominations } from "../worker/services/committee/invitations/back-nominations";
@@ -12,6 +12,7 @@ import { decide } from "./decide";
 import {
   createApplication,
   createEvent,
+  createHostNote,
   createInvitation,
   createLetter,
   createMember,
@@ -251,8 +252,7 @@ export async function createSubject({ asksDeclaration = false }: { asksDeclarati
     status: "accepted",
     confirmBy: "2099-04-28T10:00:00.000Z",
   });
-  const note = { body: `No fish for Zephyr${tag}`, writtenAt: "2026-11-20T09:00:00.000Z" };
-  await db.insert(hostNotes).values({ applicationId: seated, ...note });
+  await createHostNote(seated, `No fish for Zephyr${tag}`);
   const { id: neighbour } = await createApplication({
     ...{ eventId: (await createEvent()).id, email: `another@${domain}`, fullName: "Another" },
     createdAt: "2026-11-01T09:00:00.000Z",

@@ -254,6 +254,19 @@ export async function createVerification(applicationId: number) {
 }
 
 /** A briefing that is not published. */
+export const createHostNote = (applicationId: number, body: string) =>
+  db.run(sql`
+    INSERT INTO host_notes (application_id, body, written_at) VALUES (${applicationId}, ${body}, ${testNow.toISOString()})`);
+
+export const readHostNote = async (applicationId: number) =>
+  (
+    await db.all<{ body: string }>(sql`SELECT body FROM host_notes WHERE application_id = ${applicationId}`)
+  )[0]?.body;
+
+export const createArrival = (applicationId: number, { id }: CommitteeMember, arrivedAt: string) =>
+  db.run(sql`
+    INSERT INTO arrivals (application_id, arrived_at, marked_by) VALUES (${applicationId}, ${arrivedAt}, ${id})`);
+
 export async function createBriefing(values: Partial<typeof briefings.$inferInsert> = {}) {
   const now = testNow.toISOString();
   const words = { title: "Finality", type: "Settlement", content: "One paragraph." };

@@ -296,12 +296,6 @@ export const declarations = sqliteTable(
   (table) => [primaryKey({ columns: [table.applicationId, table.memberId] })],
 );
 
-export const hostNotes = sqliteTable("host_notes", {
-  applicationId: integer("application_id").primaryKey(),
-  body: text("body").notNull(),
-  writtenAt: text("written_at").notNull(),
-});
-
 export const verifications = sqliteTable("verifications", {
   applicationId: integer("application_id").primaryKey(),
   memberId: integer("member_id").notNull(),
@@ -311,15 +305,6 @@ export const verifications = sqliteTable("verifications", {
   sanctionsList: text("sanctions_list").notNull(),
   listDate: text("list_date").notNull(),
   verifiedAt: text("verified_at").notNull(),
-});
-
-export const arrivals = sqliteTable("arrivals", {
-  id: integer("id").primaryKey({ autoIncrement: true }),
-  applicationId: integer("application_id").notNull(),
-  arrivedAt: text("arrived_at").notNull(),
-  markedBy: integer("marked_by").notNull(),
-  undoneAt: text("undone_at"),
-  undoneBy: integer("undone_by"),
 });
 
 export const invitations = sqliteTable("invitations", {

@@ -10,6 +10,7 @@ import {
   createMember,
   createNomination,
   db,
+  readHostNote,
   testNow,
 } from "../../tests/factories";
 import { application, at, committee, seat, these, verification, withSeat } from "../../tests/inviting";
@@ -22,7 +23,7 @@ import {
   seatsOf,
   storedInvitation,
 } from "../../tests/stored";
-import { applications, hostNotes, invitations, verifications, votes } from "../db/schema";
+import { applications, invitations, verifications, votes } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { issueInvitations } from "./committee/invitations/issue-invitations";
 import { openApplication } from "./open-application";
@@ -68,8 +69,7 @@ it("invites with a seat, and the link of the letter takes it once, confirmed and
   const guestId = guest?.id ?? 0;
   const record = await db.select().from(verifications).where(eq(verifications.applicationId, guestId)).get();
   expect(record).toMatchObject({ source: "Register", memberId: chair.member.id });
-  const note = await db.select().from(hostNotes).where(eq(hostNotes.applicationId, guestId)).get();
-  expect(note?.body).toBe("No nuts");
+  expect(await readHostNote(guestId)).toBe("No nuts");
   const told = await lettersOf(guestId);
   expect(told.map(({ letter }) => letter)).toEqual(["invitation-accepted"]);
   expect(accepted.ok && (await openApplication(needs, accepted.token ?? ""))).toMatchObject({

@@ -13,13 +13,14 @@ import {
   createVerification,
   createWaiting,
   db,
+  readHostNote,
   testNow,
 } from "../../tests/factories";
 import { at, needsAt } from "../../tests/inviting";
 import { needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { entriesOf, letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
-import { applications, auditEntries, events, hostNotes, outbox } from "../db/schema";
+import { applications, auditEntries, events, outbox } from "../db/schema";
 import { applyRetention } from "./apply-retention";
 import { askAgain } from "./ask-again";
 import { changeEventState } from "./committee/events/change-event-state";
@@ -34,9 +35,6 @@ import { remindGuests } from "./remind-guests";
 import { withdrawApplication } from "./withdraw-application";
 
 const confirmation = { rule: true, hostNote: "No nuts, please", mayBeNamed: true };
-
-const noteOf = async (id: number) =>
-  (await db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get())?.body;
 
 it("confirms a seat once, however often it is sent, with the rule and what the host should know", async () => {
   const seat = await createHeldSeat();
@@ -53,7 +51,7 @@ it("confirms a seat once, however often it is sent, with the rule and what the h
     mayBeNamed: true,
   });
   expect(await entriesOf(seat.id, "application.confirmed")).toHaveLength(1);
-  expect(await noteOf(seat.id)).toBe("No nuts, please");
+  expect(await readHostNote(seat.id)).toBe("No nuts, please");
   expect(await openApplication(needs, link)).toMatchObject({
     application: { state: "confirmed" },
     wishes: { hostNote: "No nuts, please", mayBeNamed: true },
@@ -61,7 +59,7 @@ it("confirms a seat once, however often it is sent, with the rule and what the h
   });
   // The note to the host can be changed, and taken back.
   expect(await confirmSeat(needs, link, { ...confirmation, hostNote: null })).toEqual({ ok: true });
-  expect(await noteOf(seat.id)).toBeUndefined();
+  expect(await readHostNote(seat.id)).toBeUndefined();
   expect(await seatsOf(seat.eventId)).toBe(1);
 });
 
@@ -238,9 +236,9 @@ it("keeps no word to the host a week after the event", async () => {
     .set({ startsAt: at(10) })
     .where(eq(events.id, past.eventId));
   await applyRetention(needsAt(10 + 7 * 24 - 1));
-  expect(await noteOf(past.id)).toBe("No nuts, please");
+  expect(await readHostNote(past.id)).toBe("No nuts, please");
   await applyRetention(needsAt(10 + 7 * 24 + 1));
-  expect(await noteOf(past.id)).toBeUndefined();
+  expect(await readHostNote(past.id)).toBeUndefined();
 });
 
 it("tells a guest the new hour when a postponed event is put back on, and waits for that letter", async () => {

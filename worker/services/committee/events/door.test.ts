@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import {
   createApplication,
   createEvent,
+  createHostNote,
   createMember,
   createQueue,
   db,
@@ -12,7 +13,7 @@ import {
 import { committeeNeeds } from "../../../../tests/needs";
 import { randomFrom } from "../../../../tests/random";
 import { entriesOf, storedApplication } from "../../../../tests/stored";
-import { applications, arrivals, auditEntries, hostNotes } from "../../../db/schema";
+import { applications, auditEntries } from "../../../db/schema";
 import { declareConflict } from "../conflicts/declare-conflict";
 import type { CommitteeMember } from "../member";
 import { markArrival, undoArrival } from "./mark-arrival";
@@ -32,7 +33,7 @@ async function createGuests(count: number) {
 it("shows everybody who has a seat with what the host should know, to those who keep the door", async () => {
   const { event, ids } = await createGuests(2);
   const [first = 0] = ids;
-  await db.insert(hostNotes).values({ applicationId: first, body: "No nuts", writtenAt: startsAt });
+  await createHostNote(first, "No nuts");
   await createApplication({ eventId: event.id, status: "declined" });
   const door = await readDoor(needsAt(await createMember(), -3_000), event.id);
   expect(door).toMatchObject({
@@ -93,8 +94,9 @@ it("does not bring back what was undone when the late copy of a tick arrives, no
   expect(await undoArrival(needsAt(member, 9), { ...undo, eventId: other.id })).toMatchObject({ ok: false });
   const entries = await entriesOf(applicationId);
   expect(entries.map(({ action }) => action)).toEqual(["door.arrived", "door.undone", "door.arrived"]);
-  const kept = await db.select().from(arrivals).where(eq(arrivals.applicationId, applicationId));
-  expect(kept.map(({ undoneAt }) => undoneAt !== null)).toEqual([true, false]);
+  const kept = await db.all<{ isUndone: 0 | 1 }>(sql`
+    SELECT undone_at IS NOT NULL AS isUndone FROM arrivals WHERE application_id = ${applicationId} ORDER BY id`);
+  expect(kept.map(({ isUndone }) => isUndone)).toEqual([1, 0]);
 });
 
 it("stores that a guest who said yes to a member signed the rule at the door, and takes it back with the arrival", async () => {

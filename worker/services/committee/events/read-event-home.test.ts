@@ -3,8 +3,10 @@ import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
 import {
   createApplication,
+  createArrival,
   createEvent,
   createHeldSeat,
+  createHostNote,
   createInvitation,
   createLetter,
   createMember,
@@ -12,7 +14,7 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { arrivals, events, hostNotes, outbox } from "../../../db/schema";
+import { events, outbox } from "../../../db/schema";
 import { exportApplications } from "../applications/export-applications";
 import { declareConflict } from "../conflicts/declare-conflict";
 import { countLetters, listLetters } from "../letters/list-letters";
@@ -35,14 +37,14 @@ async function createGathering() {
     [ada, "Vegetarian"],
     [grace, "vegetarian"],
   ] as const)
-    await db.insert(hostNotes).values({ applicationId, body, writtenAt });
+    await createHostNote(applicationId, body);
   return { eventId, chair, ada, grace, left, lapsed };
 }
 
 it("gathers who has a seat and who said no since, with their answers, and their needs without a name", async () => {
   const { eventId, chair, ada, grace, left, lapsed } = await createGathering();
   await noteSaidYes(committeeNeeds(chair), { applicationId: grace.id, saidYes: true });
-  await db.insert(arrivals).values({ applicationId: ada.id, arrivedAt: writtenAt, markedBy: chair.id });
+  await createArrival(ada.id, chair, writtenAt);
   const home = await readEventHome(committeeNeeds(chair), eventId);
   expect(
     home.guests.map(({ id, fullName, saidYesTo, arrivedAt }) => [id, fullName, saidYesTo, arrivedAt]),
@@ -114,9 +116,7 @@ it.each([true, false])(
     const guests = [await createApplication({ eventId }), await createApplication({ eventId })];
     const chair = await createMember("chair");
     for (const guest of guests) await decide(chair, { ...guest, version: 1 }, "accepted");
-    await db
-      .insert(arrivals)
-      .values({ applicationId: guests[0]?.id ?? 0, arrivedAt: writtenAt, markedBy: chair.id });
+    await createArrival(guests[0]?.id ?? 0, chair, writtenAt);
     const { ask } = await signedInApp(chair.email, "");
     const { text } = await ask(`/committee/events/${eventId}`);
     expect(text).toContain(holdsLetters ? "Not told: no letter has left" : "before its letter has left");
@@ -234,7 +234,7 @@ it("exports who came, what the host should know, who noted a yes and who asked f
   const { eventId, chair, ada, grace } = await createGathering();
   const desk = committeeNeeds(chair);
   await noteSaidYes(desk, { applicationId: grace.id, saidYes: true });
-  await db.insert(arrivals).values({ applicationId: ada.id, arrivedAt: writtenAt, markedBy: chair.id });
+  await createArrival(ada.id, chair, writtenAt);
   await createInvitation({ eventId, nominatedBy: chair.id, status: "accepted", applicationId: ada.id });
   const file = await exportApplications(desk, eventId);
   const [head = "", ...lines] = (file.ok ? await new Response(file.csv).text() : "").split("\r\n");
