@@ -1,15 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 
-export function CompactField({
-  label,
-  className = "",
-  children,
-}: {
+type CompactFieldProps = {
   label: ReactNode;
   className?: string;
   /** The control itself, with `compactControl`. */
   children: ReactNode;
-}) {
+};
+
+export function CompactField({ label, className = "", children }: CompactFieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
     <label className={`grid gap-1 text-xs font-semibold text-muted ${className}`}>

@@ -1,15 +1,14 @@
 import { type MouseEvent, useEffect } from "react";
 import { TakesFocus } from "./takes-focus";
 
-/** Everything wrong with a form, each message a link to its control. It takes the focus, also without scripts. */
-export function ErrorSummary({
-  errors,
-  answer,
-}: {
+type ErrorSummaryProps = {
   errors: { message: string; controlId: string }[];
   /** The answer that brought the errors; a new one takes the focus again, though it may say the same. */
   answer?: unknown;
-}) {
+};
+
+/** Everything wrong with a form, each message a link to its control. It takes the focus, also without scripts. */
+export function ErrorSummary({ errors, answer }: ErrorSummaryProps) {
   const hasErrors = errors.length > 0;
   useErrorTitle(hasErrors);
   if (!hasErrors) return null;

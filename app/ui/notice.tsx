@@ -1,21 +1,17 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** A message that stays on the page; `role="status"` unless it is a problem. */
-export function Notice({
-  title,
-  tone = "info",
-  className = "",
-  isAnswer = false,
-  children,
-}: {
+type NoticeProps = {
   title?: ReactNode;
   tone?: "info" | "success" | "danger";
   className?: string;
   /** The answer to a form that led here: it takes the focus, so that it is read out though it stood here from the start. */
   isAnswer?: boolean;
   children?: ReactNode;
-}) {
+};
+
+/** A message that stays on the page; `role="status"` unless it is a problem. */
+export function Notice({ title, tone = "info", className = "", isAnswer = false, children }: NoticeProps) {
   const { icon, classes } = tones[tone];
   return (
     <div

@@ -3,17 +3,15 @@ import { DefinitionList } from "~/ui/definition-list";
 import type { FormAnswer } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 
-/** Words of a refused form that its page draws no more, so that nobody types them twice. */
-export function UnstoredWords<Name extends string>({
-  id,
-  fields,
-  answer,
-}: {
+type UnstoredWordsProps<Name extends string> = {
   /** The form's own, so that the error summary leads here. */
   id: string;
   fields: DeclaredFields<Name>;
   answer: FormAnswer;
-}) {
+};
+
+/** Words of a refused form that its page draws no more, so that nobody types them twice. */
+export function UnstoredWords<Name extends string>({ id, fields, answer }: UnstoredWordsProps<Name>) {
   const items = namesOf(fields).flatMap((name) => {
     const text = answer.initialValue?.[name];
     if (typeof text !== "string" || text.trim() === "") return [];

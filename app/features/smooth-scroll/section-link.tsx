@@ -1,20 +1,16 @@
 import type { ReactNode } from "react";
 
-/** A link to a section of the page; scripts make the way there smooth (start-smooth-scroll.ts). */
-export function SectionLink({
-  section,
-  className,
-  isCurrent,
-  leavesAt,
-  children,
-}: {
+type SectionLinkProps = {
   section: string;
   className?: string;
   isCurrent?: boolean;
   /** It is gone once the visitor has scrolled past so many pixels. */
   leavesAt?: number;
   children: ReactNode;
-}) {
+};
+
+/** A link to a section of the page; scripts make the way there smooth (start-smooth-scroll.ts). */
+export function SectionLink({ section, className, isCurrent, leavesAt, children }: SectionLinkProps) {
   return (
     <a
       href={`#${section}`}

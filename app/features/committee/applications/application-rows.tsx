@@ -19,20 +19,19 @@ export type ListedApplication = Omit<
   reasonBegins: string | null;
 };
 
-/** One line for each application; with `canChoose` each has a box for a decision about many. */
-export function ApplicationRows({
-  applications,
-  canChoose,
-  isOfOneEvent,
-  isOfMeeting,
-}: {
+type ApplicationRowsProps = {
   applications: readonly ListedApplication[];
+  /** Whether each line has a box for a decision about many. */
   canChoose: boolean;
   /** Then its title is not said again in every line. */
   isOfOneEvent: boolean;
   /** Then the lines hold what a meeting decides by, in place of the reason. */
   isOfMeeting: boolean;
-}) {
+};
+
+/** One line for each application. */
+export function ApplicationRows(props: ApplicationRowsProps) {
+  const { applications, canChoose, isOfOneEvent, isOfMeeting } = props;
   const shown = columns.filter(
     ({ head, of }) => of !== (isOfMeeting ? "list" : "meeting") && !(isOfOneEvent && head === "Event"),
   );

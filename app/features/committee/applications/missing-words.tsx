@@ -1,15 +1,13 @@
 import { ConsoleLink } from "../console/console-link";
 import type { ApplicationDetail } from "../console/require-committee";
 
-export function MissingWords({
-  missing,
-  application,
-  isForOutsider = false,
-}: {
+type MissingWordsProps = {
   missing: NonNullable<ApplicationDetail["missing"]>;
   isForOutsider?: boolean;
   application: Pick<ApplicationDetail["application"], "eventId">;
-}) {
+};
+
+export function MissingWords({ missing, application, isForOutsider }: MissingWordsProps) {
   const event = `/committee/events/${application.eventId}`;
   switch (missing.reason) {
     case "not_verified":

@@ -29,35 +29,31 @@ type DeclaredEditorProps<Name extends string, Part extends string> = EditorProps
 };
 
 /** An editor of what is declared, part by part: one POST, every value kept when it is refused. */
-export function DeclaredEditor<Name extends string, Part extends string>({
-  id,
-  declared,
-  values,
-  answer,
-  version,
-  ...editor
-}: DeclaredEditorProps<Name, Part>) {
+export function DeclaredEditor<Name extends string, Part extends string>(
+  props: DeclaredEditorProps<Name, Part>,
+) {
+  const { id, declared, values, answer, version } = props;
   const names = namesOf(declared);
   const { form, fields } = plainFields(id, constraintsOf(declared), { answer, values });
   return (
     <>
       <ErrorSummary errors={formProblems(form, fields, names, declared)} answer={answer} />
       <PostForm id={form.id} along={{ intent: "save", version }} className="grid max-w-3xl gap-8">
-        {editor.parts.map((part) => (
+        {props.parts.map((part) => (
           <fieldset
             key={part}
-            className={`grid content-start gap-5 ${editor.wide.includes(part) ? "" : "items-end medium:grid-cols-2"}`}
+            className={`grid content-start gap-5 ${props.wide.includes(part) ? "" : "items-end medium:grid-cols-2"}`}
           >
             <legend className="mb-3 font-display text-heading">{part}</legend>
             <DeclaredControls
               declared={declared}
               fields={fields}
               names={names.filter((name) => declared[name].part === part)}
-              beside={(name) => editor.control?.[name]}
+              beside={(name) => props.control?.[name]}
             />
           </fieldset>
         ))}
-        {editor.children}
+        {props.children}
         <Button className="justify-self-start">{version === undefined ? "Create as a draft" : "Save"}</Button>
       </PostForm>
     </>

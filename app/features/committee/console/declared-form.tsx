@@ -17,24 +17,19 @@ type DeclaredFormProps<Name extends string> = {
   children: ReactNode;
 };
 
-export function DeclaredForm<Name extends string>({
-  id,
-  declared,
-  answer,
-  values,
-  ...shown
-}: DeclaredFormProps<Name>) {
+export function DeclaredForm<Name extends string>(props: DeclaredFormProps<Name>) {
+  const { id, declared, answer, values, title, options } = props;
   const names = namesOf(declared);
   const { form, fields } = plainFields(id, constraintsOf(declared), { answer, values });
-  const isPart = shown.title === undefined;
+  const isPart = title === undefined;
   const look = isPart ? "mt-3 grid gap-3" : "grid gap-4 border border-line bg-surface p-5";
   return (
     <>
       <ErrorSummary errors={formProblems(form, fields, names, declared)} answer={answer} />
       <PostForm id={form.id} preventScrollReset={isPart} className={look}>
-        {shown.title && <h2 className="font-display text-heading">{shown.title}</h2>}
-        <DeclaredControls declared={declared} fields={fields} beside={() => ({ options: shown.options })} />
-        {shown.children}
+        {title && <h2 className="font-display text-heading">{title}</h2>}
+        <DeclaredControls declared={declared} fields={fields} beside={() => ({ options })} />
+        {props.children}
       </PostForm>
     </>
   );

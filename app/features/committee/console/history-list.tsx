@@ -14,12 +14,8 @@ type HistoryListProps<State extends string> = {
   isReduced?: boolean;
 };
 
-export function HistoryList<State extends string>({
-  entries,
-  stateNames,
-  timeZone,
-  isReduced = false,
-}: HistoryListProps<State>) {
+export function HistoryList<State extends string>(props: HistoryListProps<State>) {
+  const { entries, stateNames, timeZone, isReduced } = props;
   return (
     <ConsoleSection id="history" title="History">
       {isReduced && <p className="mb-2 text-sm text-muted">The words of others are hidden from you here.</p>}

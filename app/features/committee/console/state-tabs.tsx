@@ -12,13 +12,8 @@ type StateTabsProps<State extends string> = {
   current: string;
 };
 
-export function StateTabs<State extends string>({
-  states,
-  names,
-  counts,
-  isSearch = false,
-  current,
-}: StateTabsProps<State>) {
+export function StateTabs<State extends string>(props: StateTabsProps<State>) {
+  const { states, names, counts, isSearch, current } = props;
   const link = useViewLink();
   const isMore = (state: State) => isSearch && isOrMore(counts[state]);
   const all = states.reduce((sum, state) => sum + counts[state], 0);

@@ -16,13 +16,9 @@ type LetterLogProps = {
   none?: string;
 };
 
-export function LetterLog({
-  letters,
-  timeZone,
-  isOfEvent = false,
-  none = "No letter was written yet.",
-}: LetterLogProps) {
-  if (letters.length === 0) return <p className="text-sm text-muted">{none}</p>;
+export function LetterLog({ letters, timeZone, isOfEvent, none }: LetterLogProps) {
+  if (letters.length === 0)
+    return <p className="text-sm text-muted">{none ?? "No letter was written yet."}</p>;
   const columns = isOfEvent ? [kind, recipient, state] : [kind, state];
   const rows = letters.map((letter) => ({ ...letter, timeZone }));
   return <RecordTable label="Letters" columns={columns} rows={rows} stacksBelow="expanded" />;

@@ -7,10 +7,8 @@ type LetterStateTextProps = {
   timeZone?: string | undefined;
 };
 
-export function LetterStateText({
-  letter: { state, until, lastError, sentAt },
-  timeZone,
-}: LetterStateTextProps) {
+export function LetterStateText({ letter, timeZone }: LetterStateTextProps) {
+  const { state, until, lastError, sentAt } = letter;
   return (
     <>
       {letterStateNames[state]}
