@@ -1,7 +1,7 @@
 import { decisionNames } from "~/content/committee-applications";
-import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { TakesFocus } from "~/ui/takes-focus";
+import { ActButton } from "../console/act-button";
 import { CompactText } from "../console/compact-text";
 import { ConsoleLink } from "../console/console-link";
 
@@ -33,9 +33,7 @@ export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
         </div>
         <div className="flex flex-wrap gap-3">
           {(["accepted", "waitlisted", "declined"] as const).map((to) => (
-            <Button key={to} name="to" value={to} variant="secondary">
-              {decisionNames[to]}
-            </Button>
+            <ActButton key={to} name="to" act={to} words={decisionNames[to]} variant="secondary" />
           ))}
         </div>
       </fieldset>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
 import { buttonClasses } from "~/ui/button-classes";
+import { ActButton } from "./act-button";
 
 type AskFirstProps = {
   act: ReactNode;
@@ -16,9 +16,7 @@ export function AskFirst({ act, yes, question, name, value }: AskFirstProps) {
     <details className="max-w-md">
       <summary className={`${buttonClasses("danger")} list-none gap-1`}>{act} …</summary>
       <p className="my-2 text-sm">{question}</p>
-      <Button name={name} value={value} variant="danger">
-        {yes}
-      </Button>
+      <ActButton name={name} act={value} words={yes} variant="danger" />
     </details>
   );
 }
