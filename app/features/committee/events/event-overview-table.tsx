@@ -62,8 +62,6 @@ const count = (value: number) => value.toLocaleString("en");
 /** `7 of 18` seats. Of an unlimited meeting at which nobody was seated here nothing is known: it is history. */
 export function takenText({ taken, seats }: { taken: number; seats: number | null }): string {
   if (seats === null && taken === 0) return "";
-  return [taken, seats]
-    .filter((count) => count !== null)
-    .map((count) => count.toLocaleString("en"))
-    .join(" of ");
+  const numbers = seats === null ? [taken] : [taken, seats];
+  return numbers.map(count).join(" of ");
 }
