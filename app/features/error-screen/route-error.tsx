@@ -33,6 +33,4 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
     : [];
 }
 
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
-}
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

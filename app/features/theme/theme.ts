@@ -1,9 +1,7 @@
 export type Theme = "light" | "dark" | "system";
 
 /** The order of the button: light, dark, system, and light again (spec section 4). */
-export function followingTheme(theme: Theme): Theme {
-  return following[theme];
-}
+export const followingTheme = (theme: Theme): Theme => following[theme];
 
 /** Whether a theme is dark; `system` follows the operating system, and is dark when that says nothing. */
 export function isDarkTheme(theme: Theme, systemIsDark: boolean | undefined): boolean {
