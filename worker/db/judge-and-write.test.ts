@@ -29,10 +29,10 @@ import { events } from "./schema";
 type View = { isFull: boolean; event: { title: string } };
 
 const viewOfPlaces = (id: number) =>
-  viewOf<View>(
-    { isFull: isTrue(sql`participants >= 2`), event: jsonOf<View["event"]>({ title: sql`title` }) },
-    sql`FROM events WHERE id = ${id}`,
-  );
+  viewOf<View>(sql`FROM events WHERE id = ${id}`, {
+    isFull: isTrue(sql`participants >= 2`),
+    event: jsonOf<View["event"]>({ title: sql`title` }),
+  });
 const judge = ({ isFull }: View) =>
   isFull ? { ok: false as const, reason: "full" as const } : { ok: true as const };
 const placeTaken = (id: number) => [sql`UPDATE events SET participants = participants + 1 WHERE id = ${id}`];

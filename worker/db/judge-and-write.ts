@@ -57,7 +57,7 @@ export async function readView<View>(db: Database, view: SQL): Promise<View | un
 }
 
 /** The query for a view: one JSON text, or nothing where there is no row. */
-export const viewOf = <View extends object>(facts: Facts<View>, rows: SQL): SQL =>
+export const viewOf = <View extends object>(rows: SQL, facts: Facts<View>): SQL =>
   sql`SELECT ${jsonOf<View>(facts)} ${rows}`;
 
 export type Facts<View> = { [Fact in keyof View]: SQL };

@@ -99,6 +99,8 @@ async function acceptOnce(
 async function viewForAcceptance(token: string, key: string): Promise<SQL> {
   const person = { eventId: sql`i.event_id`, emailNormalised: sql`i.email_normalised` };
   return viewOf<AcceptanceView>(
+    sql`FROM invitation_links l JOIN invitations i ON i.id = l.invitation_id JOIN events e ON e.id = i.event_id
+      WHERE l.token_hash = ${await sha256(token)}`,
     {
       id: sql`i.id`,
       status: sql`i.status`,
@@ -119,8 +121,6 @@ async function viewForAcceptance(token: string, key: string): Promise<SQL> {
           ${isTrue(sql`EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = s.id)`)})
         FROM applications s WHERE ${standsFor(person)} AND ${announcedStatus} = 'accepted'))`,
     },
-    sql`FROM invitation_links l JOIN invitations i ON i.id = l.invitation_id JOIN events e ON e.id = i.event_id
-      WHERE l.token_hash = ${await sha256(token)}`,
   );
 }
 

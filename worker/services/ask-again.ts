@@ -21,16 +21,13 @@ type AskAgainResult =
 /** Puts a lapsed application before the committee again, or in the line of a full event, once (decisions/seats). */
 export async function askAgain(needs: LetterNeeds, token: string, act?: OwnPageAct): Promise<AskAgainResult> {
   const now = needs.clock();
-  const view = viewOf<AskingView>(
-    {
-      ...linkedFacts,
-      emailNormalised: sql`a.email_normalised`,
-      hasPlace: isTrue(sql`a.waitlisted_at IS NOT NULL`),
-      isLapsing: isTrue(isLapsing(now.toISOString())),
-      standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(ofItsAddress)})`,
-    },
-    await fromLink(token, now),
-  );
+  const view = viewOf<AskingView>(await fromLink(token, now), {
+    ...linkedFacts,
+    emailNormalised: sql`a.email_normalised`,
+    hasPlace: isTrue(sql`a.waitlisted_at IS NOT NULL`),
+    isLapsing: isTrue(isLapsing(now.toISOString())),
+    standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(ofItsAddress)})`,
+  });
   const verdict = await judgeAndWrite(
     needs.db,
     view,

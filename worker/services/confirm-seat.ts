@@ -21,19 +21,16 @@ export async function confirmSeat(
   act?: OwnPageAct,
 ) {
   const now = needs.clock();
-  const view = viewOf<ConfirmationView>(
-    {
-      ...linkedFacts,
-      isAwaited: isTrue(isUnconfirmed),
-      confirmedFor: sql`a.confirmed_for`,
-      isLapsing: isTrue(isLapsing(now.toISOString())),
-      isFresh: isTrue(decidedAfter(undoableSince(now))),
-      hasRule: isTrue(sql`a.rule_accepted_at IS NOT NULL`),
-      hostNote: sql`(SELECT n.body FROM host_notes n WHERE n.application_id = a.id)`,
-      mayBeNamed: isTrue(sql`a.may_be_named`),
-    },
-    await fromLink(token, now),
-  );
+  const view = viewOf<ConfirmationView>(await fromLink(token, now), {
+    ...linkedFacts,
+    isAwaited: isTrue(isUnconfirmed),
+    confirmedFor: sql`a.confirmed_for`,
+    isLapsing: isTrue(isLapsing(now.toISOString())),
+    isFresh: isTrue(decidedAfter(undoableSince(now))),
+    hasRule: isTrue(sql`a.rule_accepted_at IS NOT NULL`),
+    hostNote: sql`(SELECT n.body FROM host_notes n WHERE n.application_id = a.id)`,
+    mayBeNamed: isTrue(sql`a.may_be_named`),
+  });
   const verdict = await judgeAndWrite(
     needs.db,
     view,

@@ -47,20 +47,17 @@ async function viewForCorrection(token: string, now: Date) {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString();
   const corrected = sql`SELECT count(*) FROM audit_entries c
     WHERE c.application_id = a.id AND c.action = 'application.corrected'`;
-  return viewOf<CorrectionView>(
-    {
-      ...linkedFacts,
-      sent: jsonOf<CorrectionView["sent"]>(columnsOf(correctionFields)),
-      isDecided: isTrue(sql`a.announced IS NOT NULL`),
-      isSeated: isTrue(sql`a.status = 'accepted'`),
-      isAtLimit: isTrue(sql`(${corrected}) >= ${correctionsInAll}
+  return viewOf<CorrectionView>(await fromLink(token, now), {
+    ...linkedFacts,
+    sent: jsonOf<CorrectionView["sent"]>(columnsOf(correctionFields)),
+    isDecided: isTrue(sql`a.announced IS NOT NULL`),
+    isSeated: isTrue(sql`a.status = 'accepted'`),
+    isAtLimit: isTrue(sql`(${corrected}) >= ${correctionsInAll}
         OR (${corrected} AND c.occurred_at > ${dayAgo}) >= ${correctionsPerDay}`),
-      isTakenUp: isTrue(sql`EXISTS (SELECT 1 FROM votes v WHERE v.application_id = a.id
+    isTakenUp: isTrue(sql`EXISTS (SELECT 1 FROM votes v WHERE v.application_id = a.id
         UNION ALL SELECT 1 FROM decisions d WHERE d.application_id = a.id)`),
-      corrections: sql`(${corrected})`,
-    },
-    await fromLink(token, now),
-  );
+    corrections: sql`(${corrected})`,
+  });
 }
 
 function write(

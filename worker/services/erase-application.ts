@@ -16,7 +16,7 @@ export async function eraseApplication(needs: SecretNeeds & LetterNeeds, token: 
   const now = needs.clock();
   const verdict = await judgeAndWrite(
     needs.db,
-    viewOf<ErasureView>(erasureFacts, await fromLink(token, now)),
+    viewOf<ErasureView>(await fromLink(token, now), erasureFacts),
     (view: ErasureView) => judgeErasure(view, act, now),
     (moves, view) => erasureOf(needs, view, moves, { actor: "applicant", now: now.toISOString() }),
   );

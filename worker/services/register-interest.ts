@@ -134,22 +134,19 @@ async function prepare({ clock, secret }: SecretNeeds, { interest, key, form, cl
 /** The facts of a registration, none finer than its rules look at: newcomers do not disturb one another. */
 function viewForRegistration({ interest, edition }: Submission, attempt: Attempt): SQL {
   const person = { eventId: interest.eventId, emailNormalised: attempt.emailNormalised };
-  return viewOf<RegistrationView>(
-    {
-      known: sql`json(coalesce(${knownBy(attempt, edition)}, ${repeatedBy(attempt, attempt.now, edition)}))`,
-      event: sql`json((SELECT ${jsonOf<NonNullable<RegistrationView["event"]>>({
-        date: sql`e.starts_at`,
-        timeZone: sql`e.time_zone`,
-        registrationDeadline: sql`e.registration_deadline`,
-        status: sql`e.status`,
-        isSpokenFor: isTrue(isSpokenFor),
-      })} FROM events e WHERE e.id = ${interest.eventId} AND coalesce(e.is_active, 1) = 1))`,
-      standing: sql`(SELECT s.id FROM applications s WHERE ${standsFor(person)})`,
-      hasRoom: isTrue(attempt.window.hasRoom),
-      hasOther: isTrue(otherOf(sql`${attempt.formHash}`, sql`0`)),
-    },
-    sql``,
-  );
+  return viewOf<RegistrationView>(sql``, {
+    known: sql`json(coalesce(${knownBy(attempt, edition)}, ${repeatedBy(attempt, attempt.now, edition)}))`,
+    event: sql`json((SELECT ${jsonOf<NonNullable<RegistrationView["event"]>>({
+      date: sql`e.starts_at`,
+      timeZone: sql`e.time_zone`,
+      registrationDeadline: sql`e.registration_deadline`,
+      status: sql`e.status`,
+      isSpokenFor: isTrue(isSpokenFor),
+    })} FROM events e WHERE e.id = ${interest.eventId} AND coalesce(e.is_active, 1) = 1))`,
+    standing: sql`(SELECT s.id FROM applications s WHERE ${standsFor(person)})`,
+    hasRoom: isTrue(attempt.window.hasRoom),
+    hasOther: isTrue(otherOf(sql`${attempt.formHash}`, sql`0`)),
+  });
 }
 
 function write(

@@ -13,18 +13,15 @@ import { promoteOldest } from "./standing-application";
 /** Withdraws the application that a link opens, once (decisions/links, decisions/own-page). */
 export async function withdrawApplication(needs: LetterNeeds, token: string, act?: OwnPageAct) {
   const now = needs.clock();
-  const view = viewOf<WithdrawalView>(
-    {
-      ...linkedFacts,
-      emailNormalised: sql`a.email_normalised`,
-      isSeated: isTrue(sql`a.status = 'accepted'`),
-      isHidden,
-      hasCome: isTrue(
-        sql`EXISTS (SELECT 1 FROM arrivals r WHERE r.application_id = a.id AND r.undone_at IS NULL)`,
-      ),
-    },
-    await fromLink(token, now),
-  );
+  const view = viewOf<WithdrawalView>(await fromLink(token, now), {
+    ...linkedFacts,
+    emailNormalised: sql`a.email_normalised`,
+    isSeated: isTrue(sql`a.status = 'accepted'`),
+    isHidden,
+    hasCome: isTrue(
+      sql`EXISTS (SELECT 1 FROM arrivals r WHERE r.application_id = a.id AND r.undone_at IS NULL)`,
+    ),
+  });
   const verdict = await judgeAndWrite(
     needs.db,
     view,

@@ -151,6 +151,7 @@ export function viewForDecision(
   const ofRound = sql`FROM votes v WHERE v.application_id = a.id AND v.round = a.round`;
   const ofOthers = sql`(SELECT count(*) ${ofRound} AND v.member_id <> ${member.id} AND ${isCounted(deciders)}`;
   return viewOf<DecisionView>(
+    sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${applicationId}`,
     {
       version: sql`a.version`,
       status: sql`a.status`,
@@ -184,7 +185,6 @@ export function viewForDecision(
       }),
       acceptance: to === "accepted" ? acceptanceFacts({ ...needs, member, deciders }, isOverride) : sql`NULL`,
     },
-    sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${applicationId}`,
   );
 }
 

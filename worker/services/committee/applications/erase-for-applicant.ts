@@ -25,8 +25,8 @@ export async function eraseForApplicant(
   const verdict = await judgeAndWrite(
     needs.db,
     viewOf<View>(
-      { ...erasureFacts, proof: sql`'letter'`, bar },
       sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id} AND a.status <> 'erased'`,
+      { ...erasureFacts, proof: sql`'letter'`, bar },
     ),
     (view: View) =>
       view.bar ? { ok: false as const, reason: view.bar } : judgeErasure(view, undefined, now),

@@ -31,6 +31,7 @@ export async function letApplicationStand(
 
 function viewForStanding(needs: DecisionNeeds, id: number): SQL {
   return viewOf<StandingView>(
+    sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`,
     {
       bar: barOf(needs),
       version: sql`a.version`,
@@ -41,7 +42,6 @@ function viewForStanding(needs: DecisionNeeds, id: number): SQL {
       standing: sql`json((SELECT json_object('id', s.id, 'status', s.status, 'bar', ${barOf(needs, "s")})
         FROM applications s WHERE ${standsFor(ofItsAddress)} AND s.status IN ('pending', 'waitlisted')))`,
     },
-    sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`,
   );
 }
 

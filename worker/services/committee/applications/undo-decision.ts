@@ -54,6 +54,9 @@ function viewForUndo(needs: DecisionNeeds, applicationId: number, version?: numb
   const letter = sql`FROM outbox o WHERE o.dedupe_key = 'decision:' || d.application_id || ':' || d.version`;
   const state = sql`CASE WHEN o.status <> 'waiting' THEN 'gone' WHEN o.held_at IS NULL THEN 'waiting' ELSE 'held' END`;
   return viewOf<UndoView>(
+    sql`FROM applications a JOIN events e ON e.id = a.event_id
+      LEFT JOIN decisions d ON d.application_id = a.id AND d.version = ${version ?? sql`a.version`}
+      WHERE a.id = ${applicationId}`,
     {
       bar: barOf(needs),
       eventId: sql`a.event_id`,
@@ -68,9 +71,6 @@ function viewForUndo(needs: DecisionNeeds, applicationId: number, version?: numb
       isFull: isTrue(isFull),
       hasInvitedSeat: isTrue(hasInvitedSeat("a")),
     },
-    sql`FROM applications a JOIN events e ON e.id = a.event_id
-      LEFT JOIN decisions d ON d.application_id = a.id AND d.version = ${version ?? sql`a.version`}
-      WHERE a.id = ${applicationId}`,
   );
 }
 

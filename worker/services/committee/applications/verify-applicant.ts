@@ -28,22 +28,19 @@ export async function verifyApplicant(
   const { db, clock, member } = needs;
   const now = clock();
   const at = now.toISOString();
-  const view = viewOf<VerificationView>(
-    {
-      bar: sql`CASE WHEN ${isClosedTo(needs)} THEN 'recused' WHEN ${isUndeclaredBy(member)} THEN 'undeclared' END`,
-      isForOutsider: isTrue(isRecusedBy(member)),
-      status: sql`a.status`,
-      version: sql`a.version`,
-      eventId: sql`a.event_id`,
-      recordedAt: sql`(SELECT v.verified_at FROM verifications v WHERE v.application_id = a.id)`,
-      isKept: isTrue(sql`EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id
+  const view = viewOf<VerificationView>(sql`FROM applications a WHERE a.id = ${id}`, {
+    bar: sql`CASE WHEN ${isClosedTo(needs)} THEN 'recused' WHEN ${isUndeclaredBy(member)} THEN 'undeclared' END`,
+    isForOutsider: isTrue(isRecusedBy(member)),
+    status: sql`a.status`,
+    version: sql`a.version`,
+    eventId: sql`a.event_id`,
+    recordedAt: sql`(SELECT v.verified_at FROM verifications v WHERE v.application_id = a.id)`,
+    isKept: isTrue(sql`EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id
         AND (v.source, v.sanctions_list, v.list_date) = (${source}, ${sanctionsList}, ${listDate})
         AND v.outsider IS iif(${isRecusedBy(member)}, ${outsider ?? null}, NULL))`),
-      mayBeAgreed: isTrue(sql`(SELECT count(*) FROM votes v
+    mayBeAgreed: isTrue(sql`(SELECT count(*) FROM votes v
         WHERE v.application_id = a.id AND v.round = a.round AND v.choice = 'accepted') > 1`),
-    },
-    sql`FROM applications a WHERE a.id = ${id}`,
-  );
+  });
   let seen: VerificationView | undefined;
   const verdict = await judgeAndWrite(
     db,

@@ -51,26 +51,23 @@ function viewOfState(id: number): SQL {
   const hasApplications = sql`EXISTS (SELECT 1 FROM applications a WHERE a.event_id = e.id)`;
   const wasPublished = sql`EXISTS (
     SELECT 1 FROM audit_entries l WHERE l.event_id = e.id AND l.action IN ('event.publish', 'event.unpublish'))`;
-  return viewOf<StoredView>(
-    {
-      version: sql`e.version`,
-      date: sql`e.starts_at`,
-      endDate: sql`e.ends_at`,
-      timeZone: sql`e.time_zone`,
-      confirmationDays: sql`e.confirmation_days`,
-      registrationDeadline: sql`e.registration_deadline`,
-      told: sql`json(e.told)`,
-      status: sql`coalesce(e.status, 'scheduled')`,
-      isPublished: isTrue(sql`coalesce(e.is_active, 1)`),
-      isPutAway: isTrue(sql`e.put_away_at IS NOT NULL`),
-      isToldOtherwise: isTrue(isToldOtherwise),
-      isMoved: isTrue(isMoved()),
-      hasApplications: isTrue(hasApplications),
-      isUsed: isTrue(sql`${hasApplications} OR ${wasPublished}
+  return viewOf<StoredView>(sql`FROM events e WHERE e.id = ${id}`, {
+    version: sql`e.version`,
+    date: sql`e.starts_at`,
+    endDate: sql`e.ends_at`,
+    timeZone: sql`e.time_zone`,
+    confirmationDays: sql`e.confirmation_days`,
+    registrationDeadline: sql`e.registration_deadline`,
+    told: sql`json(e.told)`,
+    status: sql`coalesce(e.status, 'scheduled')`,
+    isPublished: isTrue(sql`coalesce(e.is_active, 1)`),
+    isPutAway: isTrue(sql`e.put_away_at IS NOT NULL`),
+    isToldOtherwise: isTrue(isToldOtherwise),
+    isMoved: isTrue(isMoved()),
+    hasApplications: isTrue(hasApplications),
+    isUsed: isTrue(sql`${hasApplications} OR ${wasPublished}
         OR EXISTS (SELECT 1 FROM invitations i WHERE i.event_id = e.id)`),
-    },
-    sql`FROM events e WHERE e.id = ${id}`,
-  );
+  });
 }
 
 type Judged = Change & { words: string | null; confirmBy: string | null; actor: string };

@@ -16,6 +16,7 @@ export async function noteSaidYes(
   const now = clock();
   const at = now.toISOString();
   const view = viewOf<SaidYesView>(
+    sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`,
     {
       bar: barOf({ member }),
       // In a query of its own: an event has a state as well. Who was not told cannot have said yes.
@@ -24,7 +25,6 @@ export async function noteSaidYes(
           AND NOT (${Number(saidYes)} AND a.asked_at IS NULL AND ${clockStop(at)} IS 'leaving'))`,
       event: jsonOf<SaidYesView["event"]>({ ...eventFacts, days: sql`e.confirmation_days` }),
     },
-    sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`,
   );
   const verdict = await judgeAndWrite(
     db,

@@ -80,31 +80,28 @@ function viewForInvitations(
         : sql`0`
       : sql`(SELECT count(*) ${chosen} AND i.holds_seat AND i.status <> 'invited')`;
   const isHolding = act === "issue" ? sql`${holdsSeat}` : sql`i.holds_seat`;
-  return viewOf<InvitationsView>(
-    {
-      event: jsonOf<InvitationsView["event"]>({
-        startsAt: sql`e.starts_at`,
-        timeZone: sql`e.time_zone`,
-        registrationDeadline: sql`e.registration_deadline`,
-        isOn: isTrue(sql`coalesce(e.status, 'scheduled') = 'scheduled' AND coalesce(e.is_active, 1) = 1`),
-      }),
-      leftOut: sql`json(l.left_out)`,
-      eligible: sql`json((SELECT json_group_array(i.id) ${eligible}))`,
-      areEligible: isTrue(sql`${references.length} > json_array_length(l.left_out)
+  return viewOf<InvitationsView>(sql`FROM events e CROSS JOIN (${leftOut}) l WHERE e.id = ${eventId}`, {
+    event: jsonOf<InvitationsView["event"]>({
+      startsAt: sql`e.starts_at`,
+      timeZone: sql`e.time_zone`,
+      registrationDeadline: sql`e.registration_deadline`,
+      isOn: isTrue(sql`coalesce(e.status, 'scheduled') = 'scheduled' AND coalesce(e.is_active, 1) = 1`),
+    }),
+    leftOut: sql`json(l.left_out)`,
+    eligible: sql`json((SELECT json_group_array(i.id) ${eligible}))`,
+    areEligible: isTrue(sql`${references.length} > json_array_length(l.left_out)
         AND (SELECT count(*) ${eligible}) = ${references.length} - json_array_length(l.left_out)`),
-      // Who may decide no more, or has a conflict, stands behind nobody; the member who issues does.
-      areBacked: isTrue(sql`e.needs_two_votes = 0 OR NOT EXISTS (
+    // Who may decide no more, or has a conflict, stands behind nobody; the member who issues does.
+    areBacked: isTrue(sql`e.needs_two_votes = 0 OR NOT EXISTS (
         SELECT 1 ${eligible} AND i.status <> 'invited' AND ${countBackers(needs, needs.member)} = 0)`),
-      areSeatsFree: isTrue(sql`e.max_attendees IS NULL OR ${takes} = 0
+    areSeatsFree: isTrue(sql`e.max_attendees IS NULL OR ${takes} = 0
         OR e.max_attendees - coalesce(e.current_attendees, 0) >= ${takes}`),
-      areSeatsSpare: isTrue(sql`${takes} = 0 OR ${leavesSeatsToTheLine(needs.deciders, takes)}`),
-      areVerified: verification
-        ? isTrue(sql`true`)
-        : isTrue(sql`e.asks_verification = 0 OR NOT EXISTS (
+    areSeatsSpare: isTrue(sql`${takes} = 0 OR ${leavesSeatsToTheLine(needs.deciders, takes)}`),
+    areVerified: verification
+      ? isTrue(sql`true`)
+      : isTrue(sql`e.asks_verification = 0 OR NOT EXISTS (
             SELECT 1 ${chosen} AND ${isHolding} AND i.verified_at IS NULL)`),
-    },
-    sql`FROM events e CROSS JOIN (${leftOut}) l WHERE e.id = ${eventId}`,
-  );
+  });
 }
 
 function write(

@@ -48,6 +48,7 @@ function viewForAddress(needs: DecisionNeeds, id: number, email: string): SQL {
   const isBarred = sql`(${isRecusedBy(member, "a", domain)} OR ${isInterestOf(member, domain)}
     OR ${isOtherClosed})`;
   return viewOf<AddressView>(
+    sql`FROM outbox o JOIN applications a ON a.id = o.application_id WHERE o.id = ${id}`,
     {
       bar: sql`iif(${isBarred}, 'recused', ${barOf(needs)})`,
       isUnsettled: isTrue(sql`o.status <> 'sending' AND ${unsentCondition(clock().toISOString())}`),
@@ -57,7 +58,6 @@ function viewForAddress(needs: DecisionNeeds, id: number, email: string): SQL {
       eventId: sql`a.event_id`,
       emailNormalised: sql`a.email_normalised`,
     },
-    sql`FROM outbox o JOIN applications a ON a.id = o.application_id WHERE o.id = ${id}`,
   );
 }
 
