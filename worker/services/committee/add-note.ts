@@ -17,18 +17,16 @@ export async function addNote(
   needs: DecisionNeeds,
   { applicationId, body }: { applicationId: number; body: string },
 ): Promise<NoteResult> {
-  const added = await add(
-    needs,
-    { id: applicationId, body },
-    {
-      notes: sql`application_notes`,
-      key: sql`application_id`,
-      records: sql`applications`,
-      isOpen: mayActOn(needs.member, "r"),
-      action: "application.noted",
-      about: { event: sql`event_id`, application: applicationId },
-    },
-  );
+  const added = await add(needs, {
+    id: applicationId,
+    body,
+    notes: sql`application_notes`,
+    key: sql`application_id`,
+    records: sql`applications`,
+    isOpen: mayActOn(needs.member, "r"),
+    action: "application.noted",
+    about: { event: sql`event_id`, application: applicationId },
+  });
   return added ?? { ok: false, reason: (await findBar(needs, applicationId)) ?? "not_found" };
 }
 
@@ -36,24 +34,24 @@ export async function notePartnership(
   needs: DecisionNeeds,
   { id, body }: { id: number; body: string },
 ): Promise<NoteResult> {
-  const added = await add(
-    needs,
-    { id, body },
-    {
-      notes: sql`partnership_notes`,
-      key: sql`partnership_application_id`,
-      records: sql`partnership_applications`,
-      isOpen: isPartnershipOpenTo(needs, sql`${id}`),
-      action: "partnership.noted",
-      about: { partnership: id },
-    },
-  );
+  const added = await add(needs, {
+    id,
+    body,
+    notes: sql`partnership_notes`,
+    key: sql`partnership_application_id`,
+    records: sql`partnership_applications`,
+    isOpen: isPartnershipOpenTo(needs, sql`${id}`),
+    action: "partnership.noted",
+    about: { partnership: id },
+  });
   if (added) return added;
   const row = await findPartnership(needs, id);
   return { ok: false, reason: row?.isClosed ? "recused" : "not_found" };
 }
 
 type Noted = Record<"notes" | "key" | "records" | "isOpen", SQL> & {
+  id: number;
+  body: string;
   action: AuditAction;
   about: AuditEntry;
 };
@@ -61,8 +59,7 @@ type Noted = Record<"notes" | "key" | "records" | "isOpen", SQL> & {
 /** Undefined where the record `r` takes no note of this member. */
 async function add(
   { db, clock, member }: CommitteeNeeds,
-  { id, body }: { id: number; body: string },
-  { notes, key, records, isOpen, action, about }: Noted,
+  { id, body, notes, key, records, isOpen, action, about }: Noted,
 ): Promise<NoteResult | undefined> {
   const text = cleanText(body);
   if (text === "") return { ok: false, reason: "empty" };
