@@ -39,10 +39,8 @@ export const localLetters = new Hono<AppEnv>()
   })
   .post("/:id{[1-9][0-9]*}", async (c, next) => {
     if (!isShown(c)) return next();
-    const [found] = await c.var.services.listRecentLetters(
-      new URL(c.req.url).origin,
-      Number(c.req.param("id")),
-    );
+    const id = Number(c.req.param("id"));
+    const [found] = await c.var.services.listRecentLetters(new URL(c.req.url).origin, id);
     const report = letterReports.find((one) => one === c.var.sentForm?.get("report"));
     if (!found?.row.messageId || !report) return next();
     await c.env.LETTER_EVENTS?.send(letterEventBody(found.row.messageId, report));
