@@ -92,9 +92,8 @@ export async function composeLetter(needs: Needs, row: StoredLetter): Promise<Co
     words: message ?? "",
   };
   const letter = renderLetter(name, facts, ownWords(words));
-  const hasCalendar = isSeated(seat) && isLetter(name, "calendar");
-  const attachments = hasCalendar ? [eventAttachment(guestsEvent(found))] : undefined;
-  return { ...about, letter: { ...letter, ...(attachments && { attachments }) } };
+  if (!isSeated(seat) || !isLetter(name, "calendar")) return { ...about, letter };
+  return { ...about, letter: { ...letter, attachments: [eventAttachment(guestsEvent(found))] } };
 }
 
 async function readMessage({ db }: Needs, row: StoredLetter): Promise<string | null> {
