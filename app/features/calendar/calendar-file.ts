@@ -76,7 +76,9 @@ const uidHost = new URL(owner.origin).hostname;
 const statuses = { scheduled: "CONFIRMED", postponed: "TENTATIVE", cancelled: "CANCELLED" } as const;
 
 /** `20261212T060000Z` */
-const utc = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, "");
+function utc(instant: string): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, "");
+}
 
 /** A text value: RFC 5545 escapes four characters, and no other control character may stand in a line. */
 function escapeText(text: string): string {

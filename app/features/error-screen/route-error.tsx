@@ -33,4 +33,6 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
     : [];
 }
 
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}

@@ -41,7 +41,9 @@ export function contactDoubts(contact: Contact, asked: string | undefined): Cont
 const readAs = (address: string) => `We read this as ${address}. Correct it, or continue if that is right`;
 
 /** The shortest numbers that reach a person from abroad have seven digits, whatever their script. */
-const canBeCalled = (phone: string) => (phone.match(/\p{Nd}/gu)?.length ?? 0) >= 7;
+function canBeCalled(phone: string): boolean {
+  return (phone.match(/\p{Nd}/gu)?.length ?? 0) >= 7;
+}
 
 /** Whether an address was read as another one than somebody typed. */
 export function isEmailMended(typed: string): boolean {

@@ -1,7 +1,9 @@
 export type Theme = "light" | "dark" | "system";
 
 /** The order of the button: light, dark, system, and light again (spec section 4). */
-export const followingTheme = (theme: Theme): Theme => following[theme];
+export function followingTheme(theme: Theme): Theme {
+  return following[theme];
+}
 
 /** Whether a theme is dark; `system` follows the operating system, and is dark when that says nothing. */
 export function isDarkTheme(theme: Theme, systemIsDark: boolean | undefined): boolean {
