@@ -7,7 +7,8 @@ import { knownWord } from "~/features/known-word";
 export function doneIn(state: VisibleState, phase: EventPhase, named: string | null) {
   const done = knownWord(doneWords, named);
   // A page that stays open for weeks thanks for no act of before.
-  return done && phase !== "over" && doneWhile[done]?.includes(state) !== false ? doneWords[done] : undefined;
+  const isEnded = phase === "over" || phase === "cancelled";
+  return done && !isEnded && doneWhile[done]?.includes(state) !== false ? doneWords[done] : undefined;
 }
 
 export type DoneWord = keyof typeof doneWords;
