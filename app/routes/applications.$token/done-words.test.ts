@@ -1,10 +1,18 @@
 import { expect, it } from "vitest";
 import { doneIn } from "./done-words";
 
+const standing = { state: "confirmed", phase: "ahead", otherDay: null } as const;
+
 it("says what was done while it is true, and nothing once the event is over or cancelled", () => {
-  expect(doneIn("confirmed", "ahead", "confirmed")?.title).toBe("Seat confirmed");
-  expect(doneIn("withdrawn", "ahead", "confirmed")).toBeUndefined();
+  expect(doneIn(standing, "confirmed")?.title).toBe("Seat confirmed");
+  expect(doneIn({ ...standing, state: "withdrawn" }, "confirmed")).toBeUndefined();
   for (const phase of ["over", "cancelled"] as const)
-    expect(doneIn("confirmed", phase, "confirmed")).toBeUndefined();
-  expect(doneIn("confirmed", "ahead", "other")).toBeUndefined();
+    expect(doneIn({ ...standing, phase }, "confirmed")).toBeUndefined();
+  expect(doneIn(standing, "other")).toBeUndefined();
+});
+
+it("thanks for no yes to a date that does not hold", () => {
+  expect(doneIn({ ...standing, phase: "postponed" }, "confirmed")).toBeUndefined();
+  expect(doneIn({ ...standing, otherDay: "2027-02-03" }, "confirmed")).toBeUndefined();
+  expect(doneIn({ ...standing, phase: "postponed" }, "told")?.title).toBe("Stored");
 });

@@ -4,11 +4,16 @@ import type { EventPhase } from "~/domain/event-phase";
 import { seatedStates, type VisibleState } from "~/domain/seat-state";
 import { knownWord } from "~/features/known-word";
 
-export function doneIn(state: VisibleState, phase: EventPhase, named: string | null) {
+type Standing = { state: VisibleState; phase: EventPhase; otherDay: string | null };
+
+export function doneIn({ state, phase, otherDay }: Standing, named: string | null) {
   const done = knownWord(doneWords, named);
   // A page that stays open for weeks thanks for no act of before.
   const isEnded = phase === "over" || phase === "cancelled";
-  return done && !isEnded && doneWhile[done]?.includes(state) !== false ? doneWords[done] : undefined;
+  const isAskedAnew = done === "confirmed" && (phase === "postponed" || otherDay !== null);
+  return done && !isEnded && !isAskedAnew && doneWhile[done]?.includes(state) !== false
+    ? doneWords[done]
+    : undefined;
 }
 
 export type DoneWord = keyof typeof doneWords;

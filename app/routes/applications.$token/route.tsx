@@ -103,7 +103,7 @@ export async function loader({ context, params, request }: RouteArgs) {
       isItsDay: hasBegun(event, context.now),
     },
     hasOther: hasOther && isConcerned(state),
-    done: doneIn(state, phase, searchParams.get("done")),
+    done: doneIn({ ...application, phase }, searchParams.get("done")),
     hasFormErrors: context.hasFormErrors,
   };
 }
