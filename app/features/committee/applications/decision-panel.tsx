@@ -106,10 +106,13 @@ function Telling({ holdsLetters, isLetterHeld, hasBegun, event }: ApplicationDet
   ) : null;
 }
 
-function Votes({ votes, ownVote }: ApplicationDetail) {
+function Votes({ votes, ownVote, bars }: ApplicationDetail) {
   return (
     <div className="mt-2 text-sm text-muted">
-      <p>Two members have to agree.{ownVote && ` You voted: ${decisionNames[ownVote]}.`}</p>
+      <p>
+        {!bars.decision && "Two members have to agree."}
+        {ownVote && ` You voted: ${decisionNames[ownVote]}.`}
+      </p>
       {votes.length > 0 && (
         <ul className="mt-1">
           {votes.map(({ by, choice, reason, message, criteria }) => (

@@ -11,6 +11,8 @@ export function SeatWords({ application, seat, event }: ApplicationDetail) {
   const { otherDay, confirmedAt, timeZone } = application;
   if (seat === null) return null;
   const { state, lapsesAt, clockStop } = seat;
+  if (event.status === "cancelled" && isSeated(state))
+    return <p className="mt-2 text-sm">{answerName(state, application)}.</p>;
   if (isSeated(state) && state !== "held" && (state === "promised" || otherDay))
     return <p className="mt-2 text-sm">{answerName(state, application)}. The seat does not lapse.</p>;
   if (state === "confirmed" && confirmedAt)
@@ -28,16 +30,11 @@ export function SeatWords({ application, seat, event }: ApplicationDetail) {
       {answerName(state, application)}. {until && clockStop !== "held" && `The seat is held until ${until}. `}
       {clockStop
         ? clockStopWords[clockStop]
-        : !until && `It does not lapse ${notLapsing[event.status ?? "scheduled"]}.`}
+        : !until &&
+          `It does not lapse ${event.status === "postponed" ? "while the event is postponed" : "before the event"}.`}
     </p>
   );
 }
-
-const notLapsing = {
-  scheduled: "before the event",
-  postponed: "while the event is postponed",
-  cancelled: "any more",
-} as const;
 
 export const clockStopWords = {
   missing: (

@@ -25,10 +25,12 @@ type InviteBarProps = {
   canInvite: boolean;
   needsTwoVotes: boolean;
   asksVerification: boolean;
+  isPostponed: boolean;
   answer: InvitingAnswer | undefined;
 };
 
-export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }: InviteBarProps) {
+export function InviteBar(props: InviteBarProps) {
+  const { canInvite, needsTwoVotes, asksVerification, isPostponed, answer } = props;
   const act = (value: string, label: string, variant: "primary" | "secondary" = "secondary") => (
     <ActButton name="act" act={value} words={label} variant={variant} />
   );
@@ -39,9 +41,11 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
     <div className="mt-5 border border-line bg-surface p-4 medium:p-5">
       <fieldset className="grid gap-4">
         <legend className="mb-4 text-sm font-semibold text-balance">For all who are chosen</legend>
-        <p className="text-sm">
-          An invitation can be answered for {invitationDays} days, and never past the deadline of the event.
-        </p>
+        {!isPostponed && (
+          <p className="text-sm">
+            An invitation can be answered for {invitationDays} days, and never past the deadline of the event.
+          </p>
+        )}
         <Choice name="seat" defaultChecked={answer?.typed?.seat ?? false}>
           Hold a seat for each until the answer; else they are asked to apply. Who is invited again is asked
           as before.
