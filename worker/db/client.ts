@@ -7,11 +7,21 @@ export type Database = DrizzleD1Database & { $client: D1Database };
 
 const dialect = new SQLiteSyncDialect();
 
-/** Drizzle over a D1 binding: over its primary, or over a session that begins at any copy or at the primary. */
+/**
+ * Drizzle over a D1 binding: over its primary, or over a session that begins at any copy or at the primary.
+ * Drizzle needs of a session what it needs of the binding, but does not know it as one.
+ */
 export function openDatabase(d1: D1Database, constraint?: D1SessionConstraint): Database {
   if (constraint === undefined) return primary(d1);
-  // Drizzle needs of a session what it needs of the binding, but does not know it as one.
-  return drizzle(d1.withSession(constraint) as unknown as D1Database);
+  const session = d1.withSession(constraint);
+  const client: D1Database = {
+    prepare: (query) => session.prepare(query),
+    batch: (statements) => session.batch(statements),
+    exec: (query) => d1.exec(query),
+    dump: () => d1.dump(),
+    withSession: (next) => d1.withSession(next),
+  };
+  return drizzle(client);
 }
 
 const primaries = new WeakMap<D1Database, Database>();
