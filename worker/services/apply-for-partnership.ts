@@ -66,7 +66,8 @@ export async function applyForPartnership(
       SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash}, ${formHash}, ${edition ?? 0},
         ${columnValues(partnershipApplications, partnerFields, partnership)}, ${emailNormalised},
         ${houseDomain(partnership.email)}, ${privacy.version}, ${nowText}, ${nowText}
-      WHERE NOT EXISTS (SELECT 1 FROM partnership_applications WHERE ${isSameBody}) AND NOT EXISTS (${ofKey}) AND NOT EXISTS (${ofPage}) AND ${window.hasRoom}
+      WHERE NOT EXISTS (SELECT 1 FROM partnership_applications WHERE ${isSameBody})
+        AND NOT EXISTS (${ofKey}) AND NOT EXISTS (${ofPage}) AND ${window.hasRoom}
       ON CONFLICT (key_hash) DO NOTHING
     `,
     window.countFor(stored),

@@ -36,10 +36,10 @@ export async function verifyApplicant(
     eventId: sql`a.event_id`,
     recordedAt: sql`(SELECT v.verified_at FROM verifications v WHERE v.application_id = a.id)`,
     isKept: isTrue(sql`EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id
-        AND (v.source, v.sanctions_list, v.list_date) = (${source}, ${sanctionsList}, ${listDate})
-        AND v.outsider IS iif(${isRecusedBy(member)}, ${outsider ?? null}, NULL))`),
+      AND (v.source, v.sanctions_list, v.list_date) = (${source}, ${sanctionsList}, ${listDate})
+      AND v.outsider IS iif(${isRecusedBy(member)}, ${outsider ?? null}, NULL))`),
     mayBeAgreed: isTrue(sql`(SELECT count(*) FROM votes v
-        WHERE v.application_id = a.id AND v.round = a.round AND v.choice = 'accepted') > 1`),
+      WHERE v.application_id = a.id AND v.round = a.round AND v.choice = 'accepted') > 1`),
   });
   let seen: VerificationView | undefined;
   const verdict = await judgeAndWrite(

@@ -66,7 +66,7 @@ function viewOfState(id: number): SQL {
     isMoved: isTrue(isMoved()),
     hasApplications: isTrue(hasApplications),
     isUsed: isTrue(sql`${hasApplications} OR ${wasPublished}
-        OR EXISTS (SELECT 1 FROM invitations i WHERE i.event_id = e.id)`),
+      OR EXISTS (SELECT 1 FROM invitations i WHERE i.event_id = e.id)`),
   });
 }
 

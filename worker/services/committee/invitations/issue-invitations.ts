@@ -90,17 +90,17 @@ function viewForInvitations(
     leftOut: sql`json(l.left_out)`,
     eligible: sql`json((SELECT json_group_array(i.id) ${eligible}))`,
     areEligible: isTrue(sql`${references.length} > json_array_length(l.left_out)
-        AND (SELECT count(*) ${eligible}) = ${references.length} - json_array_length(l.left_out)`),
+      AND (SELECT count(*) ${eligible}) = ${references.length} - json_array_length(l.left_out)`),
     // Who may decide no more, or has a conflict, stands behind nobody; the member who issues does.
     areBacked: isTrue(sql`e.needs_two_votes = 0 OR NOT EXISTS (
-        SELECT 1 ${eligible} AND i.status <> 'invited' AND ${countBackers(needs, needs.member)} = 0)`),
+      SELECT 1 ${eligible} AND i.status <> 'invited' AND ${countBackers(needs, needs.member)} = 0)`),
     areSeatsFree: isTrue(sql`e.max_attendees IS NULL OR ${takes} = 0
-        OR e.max_attendees - coalesce(e.current_attendees, 0) >= ${takes}`),
+      OR e.max_attendees - coalesce(e.current_attendees, 0) >= ${takes}`),
     areSeatsSpare: isTrue(sql`${takes} = 0 OR ${leavesSeatsToTheLine(needs.deciders, takes)}`),
     areVerified: verification
       ? isTrue(sql`true`)
       : isTrue(sql`e.asks_verification = 0 OR NOT EXISTS (
-            SELECT 1 ${chosen} AND ${isHolding} AND i.verified_at IS NULL)`),
+          SELECT 1 ${chosen} AND ${isHolding} AND i.verified_at IS NULL)`),
   });
 }
 
