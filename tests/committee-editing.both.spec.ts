@@ -2,7 +2,7 @@ import { signIn, storeEvent, storeQueue } from "./committee";
 import { lettersOf } from "./decisions";
 import { expect, test } from "./journey";
 
-test("creates, corrects, publishes and postpones an event, and asks before it tells who applied", async ({
+test("creates, corrects, publishes, and postpones an event, and asks before it tells who applied", async ({
   page,
   database,
 }) => {
@@ -44,6 +44,7 @@ test("creates, corrects, publishes and postpones an event, and asks before it te
   await page.getByRole("button", { name: "Create as a draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("Created. It is not published yet.")).toBeVisible();
+  await expect(page, "no title of the form that was refused").toHaveTitle(new RegExp(`^${title}`));
   expect((await page.request.get(`/events/${slug}`)).status()).toBe(404);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();

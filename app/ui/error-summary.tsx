@@ -57,9 +57,11 @@ function useErrorTitle(hasErrors: boolean) {
     if (!hasErrors) return;
     const title = document.title;
     if (title.startsWith("Error: ")) return;
-    document.title = `Error: ${title}`;
+    const errorTitle = `Error: ${title}`;
+    document.title = errorTitle;
     return () => {
-      document.title = title;
+      // The next page has put its own title there already.
+      if (document.title === errorTitle) document.title = title;
     };
   }, [hasErrors]);
 }
