@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { writeBatch } from "../worker/db/client";
 import { db, testNow } from "./factories";
 
-export type Kept = {
+type Kept = {
   /** The rule that the trigger keeps. */
   rule: string;
   trigger: string;

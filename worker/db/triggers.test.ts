@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { decide } from "../../tests/decide";
 import {
   createApplication,
@@ -8,13 +8,14 @@ import {
   createMember,
   createPartnership,
   createVerification,
-  db,
   testNow,
 } from "../../tests/factories";
-import { erase, erasePartnership, isThere, type Kept, run, testKept } from "../../tests/kept-by-triggers";
+import { erase, erasePartnership, isThere, run, testKept } from "../../tests/kept-by-triggers";
 import { entriesOf } from "../../tests/stored";
 
-// The rules that triggers keep against every service and every statement by hand.
+// The rules that triggers keep against every service and every statement by hand. Of conflicts:
+// conflict-triggers.test.ts. Of invitations: table-rules.test.ts. Of erased words: search-index.test.ts. Of
+// verifications, counts, searches and the outbox: the tests of those services.
 
 const at = testNow.toISOString();
 /** Whether a statement is carried out. */
@@ -23,7 +24,8 @@ const isDone = (statement: ReturnType<typeof sql>) =>
     () => true,
     () => false,
   );
-const rules: Kept[] = [
+
+testKept([
   {
     rule: "an acceptance needs a verification where the event asks for one",
     trigger: "acceptance_needs_verification",
@@ -129,63 +131,7 @@ const rules: Kept[] = [
       );
     },
   },
-];
-
-testKept(rules);
-
-/**
- * Of conflicts: conflict-triggers.test.ts, conflict-after-decision.test.ts. Of invitations: table-rules.test.ts. Of
- * erased words: search-index.test.ts. Of verifications, counts, searches and the outbox: the tests of those services.
- */
-const keptElsewhere = [
-  "a_conflict_outlives_the_round",
-  "a_conflict_reaches_its_address",
-  "a_new_conflict_reaches_its_address",
-  "a_released_conflict_reaches_its_address",
-  "a_vote_is_taken_back_on_record",
-  "an_erased_application_stays_closed",
-  "an_erased_invitation_stays_closed",
-  "an_erased_partnership_stays_closed",
-  "an_interest_meets_applications",
-  "application_gives_its_address_up",
-  "conflicts_meet_an_application",
-  "conflicts_meet_another_address",
-  "interests_meet_a_correction",
-  "interests_meet_an_invitation",
-  "invitation_gives_its_address_up",
-  "partnership_gives_its_address_up",
-  "application_counts_delete",
-  "application_counts_insert",
-  "application_counts_update",
-  "application_search_delete",
-  "application_search_insert",
-  "letter_event_leads_on",
-  "outbox_takes_turn_again",
-  "outbox_takes_turn_and_event",
-  "partnership_counts_delete",
-  "partnership_counts_insert",
-  "partnership_counts_update",
-  "partnership_search_delete",
-  "partnership_search_insert",
-  "votes_are_for_these_words",
-  "votes_close_with_the_round",
-  "invitation_needs_two_members",
-  "invited_seat_needs_verification",
-  "invitation_takes_seat",
-  "invitation_frees_seat",
-  "verification_is_of_this_person",
-  "application_search_update",
-  "partnership_search_update",
-  "acceptance_needs_verification_insert",
-];
-
-it("leaves no trigger out", async () => {
-  const found = await db.all<{ name: string }>(
-    sql`SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name`,
-  );
-  const named = new Set([...rules.map(({ trigger }) => trigger), ...keptElsewhere]);
-  expect(found.map(({ name }) => name)).toEqual([...named].sort());
-});
+]);
 
 async function storedEntry(): Promise<number> {
   const application = await createApplication();
