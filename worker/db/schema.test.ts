@@ -1,21 +1,10 @@
 import { sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
-import { createApplication, createEvent, db, testNow } from "../../tests/factories";
+import { createApplication, db } from "../../tests/factories";
 import * as schema from "./schema";
 
-const now = testNow.toISOString();
 const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable);
-
-/** The database's own words for a refusal; drizzle wraps them. */
-async function refusalOf(query: PromiseLike<unknown>): Promise<string> {
-  try {
-    await query;
-  } catch (error) {
-    return error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : String(error);
-  }
-  throw new Error("The database took it");
-}
 
 it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   "the migrated table %s has the columns that the code believes in",
@@ -66,26 +55,13 @@ it("every foreign key restricts", async () => {
   expect(keys).toContain("event_id");
 });
 
-it.each<[string, Parameters<typeof createEvent>[0]]>([
-  ["a slug that is no address", { slug: "Bangkok 2026" }],
-  ["a maximum of nobody", { maxAttendees: 0 }],
-  ["fewer than no people", { currentAttendees: -1 }],
-  ["an instant without milliseconds", { startsAt: "2099-12-12T06:00:00Z" }],
-  ["an instant with an offset", { startsAt: "2099-12-12T06:00:00.000+07:00" }],
-  ["a deadline that is only a day", { registrationDeadline: "2099-12-12" }],
-  ["no title", { title: "" }],
-  ["no zone", { timeZone: "" }],
-])("no event has %s", async (_, values) => {
-  expect(await refusalOf(createEvent(values))).toMatch("CHECK constraint failed");
-});
-
 it.each(["pending", "waitlisted", "accepted", "declined"] as const)(
   "a person with a %s application has no second standing one",
   async (status) => {
     const { eventId, email } = await createApplication({ status });
-    expect(await refusalOf(createApplication({ eventId, email }))).toMatch(
-      "UNIQUE constraint failed: applications.event_id, applications.email_normalised",
-    );
+    await expect(createApplication({ eventId, email })).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("UNIQUE constraint failed: applications.event_id") },
+    });
   },
 );
 
@@ -96,14 +72,3 @@ it.each(["withdrawn", "quarantined"] as const)(
     await expect(createApplication({ eventId, email })).resolves.toBeDefined();
   },
 );
-
-it.each<[string, Parameters<typeof createApplication>[0]]>([
-  ["a status that nobody knows", { status: "maybe" as "pending" }],
-  ["no name unless it is erased", { fullName: null, fullNameFolded: null }],
-  ["a company without its folded words", { companyFolded: null }],
-  ["a name after it was erased", { status: "erased", erasedAt: now }],
-  ["a time of erasing unless it is erased", { erasedAt: now }],
-  ["the status of a resubmission without what it repeats", { status: "resubmitted" }],
-])("no application has %s", async (_, values) => {
-  expect(await refusalOf(createApplication(values))).toMatch("CHECK constraint failed");
-});

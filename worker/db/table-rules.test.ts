@@ -70,6 +70,14 @@ const nothing = `full_name = NULL, email = NULL, email_normalised = NULL, email_
 
 it.each([
   ["an interest without a name", interest(":member, 'domain', ''"), check],
+  ["a slug that is no address", event("slug = 'Bangkok 2026'"), check],
+  ["a maximum of nobody", event("max_attendees = 0"), check],
+  ["fewer than no people", event("current_attendees = -1"), check],
+  ["an instant without milliseconds", event("starts_at = '2099-12-12T06:00:00Z'"), check],
+  ["an instant with an offset", event("starts_at = '2099-12-12T06:00:00.000+07:00'"), check],
+  ["a deadline that is only a day", event("registration_deadline = '2099-12-12'"), check],
+  ["an event without a title", event("title = ''"), check],
+  ["an event without a zone", event("time_zone = ''"), check],
   ["an end before the beginning", event("ends_at = '2000-01-01T00:00:00.000Z'"), check],
   ["a published event that is put away", event(`is_active = 1, put_away_at = '${at}'`), check],
   ["no day to confirm a seat", event("confirmation_days = 0"), check],
@@ -80,6 +88,12 @@ it.each([
     event("offers_seats = 1, asks_verification = 1, needs_two_votes = 1"),
     check,
   ],
+  ["a status that nobody knows", application("status = 'maybe'"), check],
+  ["an applicant without a name", application("full_name = NULL, full_name_folded = NULL"), check],
+  ["a company without its folded words", application("company_folded = NULL"), check],
+  ["a name after it was erased", application(`status = 'erased', erased_at = '${at}'`), check],
+  ["a time of erasing unless it is erased", application(`erased_at = '${at}'`), check],
+  ["a resubmission without what it repeats", application("status = 'resubmitted'"), check],
   ["a version of the rule that nobody accepted", application("rule_version = '1'"), check],
   [
     "a confirmation without the rule",
