@@ -2,14 +2,12 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { countRoundTrips } from "../../tests/count-round-trips";
-import { decide } from "../../tests/decide";
 import {
   createApplication,
   createEvent,
   createHeldSeat,
   createInvitation,
   createLink,
-  createMember,
   db,
 } from "../../tests/factories";
 import { application, seat } from "../../tests/inviting";
@@ -90,18 +88,6 @@ it("throws what else D1 refuses", async () => {
     sql`UPDATE events SET title = '' WHERE id = ${id}`,
   ]);
   await expect(broken).rejects.toThrow(/CHECK/);
-});
-
-it("waits for the database four times at most for the refusal of a decision", async () => {
-  const { database, takeRoundTrips } = countRoundTrips(env.DB);
-  const { id: eventId } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
-  const application = await createApplication({ eventId });
-  const member = await createMember();
-  takeRoundTrips();
-  expect(await decide(member, application, "accepted", {}, { db: openDatabase(database) })).toMatchObject({
-    reason: "event_full",
-  });
-  expect(takeRoundTrips()).toBeLessThanOrEqual(4);
 });
 
 it("waits for the database twice for an applicant's act, and once for a refusal", async () => {

@@ -7,16 +7,6 @@ import { freshDatabase } from "../../tests/fresh-database";
 
 const [schema, , ...later] = env.TEST_MIGRATIONS;
 
-it("applies each file in the order of the names", async () => {
-  const names = env.TEST_MIGRATIONS.map(({ name }) => name);
-  expect(names).toEqual([...names].sort());
-  expect(names.map((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))).toEqual(names.map(() => true));
-  await freshDatabase(env.DB, []);
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-  const applied = await env.DB.prepare("SELECT name FROM d1_migrations ORDER BY id").all<{ name: string }>();
-  expect(applied.results.map(({ name }) => name)).toEqual(names);
-});
-
 it("gives a new database past events, and nobody and nothing else", async () => {
   await freshDatabase(env.DB, []);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
