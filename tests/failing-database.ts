@@ -24,13 +24,11 @@ export type Fault = {
   isLasting: boolean;
 };
 
-export type FailingDatabase = { DB: D1Database; statements: () => number; didFail: () => boolean };
-
 /**
  * The real database behind a connection that fails once, or from a statement on. A batch that fails before its
  * commit is really begun: a statement that SQLite refuses takes the place of the one that is to fail.
  */
-export function failingDatabase(database: D1Database, fault?: Fault): FailingDatabase {
+export function failingDatabase(database: D1Database, fault?: Fault) {
   let count = 0;
   let hasFailed = false;
   const failure = () => {
@@ -56,5 +54,5 @@ export function failingDatabase(database: D1Database, fault?: Fault): FailingDat
     await run();
     throw failure();
   });
-  return { DB, statements: () => count, didFail: () => hasFailed };
+  return { DB, statements: () => count };
 }

@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { consoleFaults } from "../../tests/console-faults";
 import { decide } from "../../tests/decide";
 import { createApplication, createEvent, db, testNow } from "../../tests/factories";
 import { audited, count, unique, type Write, whole } from "../../tests/fault-trials";
 import { events, votes } from "../db/schema";
 
-vi.spyOn(console, "error").mockImplementation(() => {});
 const { form, member, colleague, testEach } = await consoleFaults();
 
 /** A decision counts as stored only with its seat, its letter and its entry in the audit trail. */

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { consoleFaults } from "../../tests/console-faults";
 import { createApplication, createBriefing, createEvent, db, toldBefore } from "../../tests/factories";
 import { count, unique, type Write } from "../../tests/fault-trials";
 import type { events } from "../db/schema";
 
-vi.spyOn(console, "error").mockImplementation(() => {});
 const { form, testEach } = await consoleFaults();
 
 /** The console's editors, each with the text that was typed. */

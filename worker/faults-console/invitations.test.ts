@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { vi } from "vitest";
 import { consoleFaults } from "../../tests/console-faults";
 import { createEvent, createInvitation, createNomination } from "../../tests/factories";
 import { unique, type Write, whole } from "../../tests/fault-trials";
 
-vi.spyOn(console, "error").mockImplementation(() => {});
 const { form, testEach } = await consoleFaults();
 
 const writes: Record<string, Write> = {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { letterNames } from "~/domain/letter-kind";
 import { consoleFaults } from "../../tests/console-faults";
 import { decide } from "../../tests/decide";
@@ -8,7 +8,6 @@ import { audited, count, unique, type Write, whole } from "../../tests/fault-tri
 import { committeeNeeds } from "../../tests/needs";
 import { readHeldLetters } from "../services/committee/letters/release-letters";
 
-vi.spyOn(console, "error").mockImplementation(() => {});
 const { form, member, testEach } = await consoleFaults();
 
 let edits = 0;

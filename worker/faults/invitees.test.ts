@@ -1,12 +1,10 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { vi } from "vitest";
 import { createInvitation } from "../../tests/factories";
 import { count, type Write, whole } from "../../tests/fault-trials";
 import { form, visitorFaults } from "../../tests/visitor-faults";
 import { keyedHash } from "../security/digest";
 
-vi.spyOn(console, "error").mockImplementation(() => {});
 const { testEach } = visitorFaults();
 
 const writes: Record<string, Write> = {

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { vi } from "vitest";
 import {
   aPostedInterest,
   createApplication,
@@ -11,7 +10,6 @@ import { audited, type Write, whole } from "../../tests/fault-trials";
 import { form, visitorFaults } from "../../tests/visitor-faults";
 import type { applications } from "../db/schema";
 
-vi.spyOn(console, "error").mockImplementation(() => {});
 const { testEach } = visitorFaults();
 
 /** An application with a link, the first of two seats at its event. */

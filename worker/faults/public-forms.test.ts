@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { honeypotField } from "~/domain/honeypot";
 import { anInterest, aPostedInterest, createApplication, createEvent, db } from "../../tests/factories";
 import { failingDatabase } from "../../tests/failing-database";
@@ -9,7 +9,6 @@ import { form, json, visitorFaults } from "../../tests/visitor-faults";
 import { outbox } from "../db/schema";
 import { unseal } from "../security/seal";
 
-vi.spyOn(console, "error").mockImplementation(() => {});
 const { send, testEach } = visitorFaults();
 
 /** The applications of an event, each with everything that is written beside it. */
