@@ -12,13 +12,11 @@ import {
 } from "../../tests/factories";
 import { type Fault, failingDatabase } from "../../tests/failing-database";
 import { count, everyFault, failureMessages, isLong } from "../../tests/fault-trials";
-import { at } from "../../tests/outbox";
 import { openDatabase } from "../db/client";
 import { outbox } from "../db/schema";
 import type { LetterEvent } from "../mail/letter-event";
 import { applyRetention } from "../services/apply-retention";
 import { keepLetterEvents } from "../services/keep-letter-events";
-import { noteRun } from "../services/note-run";
 import { findObjecting } from "../services/object-to-letters";
 import { sendDueLetters } from "../services/send-due-letters";
 
@@ -59,27 +57,6 @@ it("retention erases all that is due or nothing, and the rest the next time", as
   }
   expect(outcomes).toEqual(new Set([0, 1]));
   console.info(`PROOF faults | retention: ${cases} faults`);
-});
-
-it("a run whose end cannot be written leaves its last one, or the new one, and the next run writes it", async () => {
-  const end = async () =>
-    (await db.all<{ at: string }>(sql`SELECT ended_at AS at FROM last_runs WHERE name = 'minute'`)).map(
-      ({ at: ended }) => ended,
-    );
-  const noted = (DB: D1Database, minutes: number) =>
-    noteRun({ db: openDatabase(DB), clock: at(minutes) }, "minute", 0);
-  const [first, second, third] = [0, 1, 2].map((minutes) => at(minutes)().toISOString());
-  for (const [moment, after] of [
-    ["before", first],
-    ["after", second],
-  ] as const) {
-    await noted(env.DB, 0);
-    const fault: Fault = { statement: 0, moment, message: failureMessages[0], isLasting: true };
-    await expect(noted(failingDatabase(env.DB, fault).DB, 1)).rejects.toThrow();
-    expect(await end()).toEqual([after]);
-    await noted(env.DB, 2);
-    expect(await end()).toEqual([third]);
-  }
 });
 
 it("a complaint is kept once and ends the letters of courtesy, whatever fails before it is reported again", async () => {
