@@ -48,7 +48,7 @@ export const letterStateNames = {
   bounced: "Bounced: it did not arrive",
   complained: "Arrived, and marked as unwanted",
   failed: "Given up: refused, or waited too long",
-  dropped: "Ended: out of date, or replaced by a copy",
+  dropped: "Ended: taken back, out of date, or replaced by a copy",
   unwanted: "Not sent: its reader wants no such letters",
 } as const satisfies Record<LetterState, string>;
 

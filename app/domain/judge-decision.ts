@@ -103,8 +103,6 @@ export type DecisionVerdict =
   | ({ ok: false } & DecisionRefusal)
   | {
       ok: true;
-      /** The vote is kept, and is what decides; else it shows who stood behind the decision. */
-      isVoteFirst: boolean;
       decision: DecisionMoves | null;
       /** Enough members agree, and still it cannot be decided. */
       barred: Barred | null;
@@ -118,13 +116,11 @@ export function judgeDecision(view: DecisionView, wish: DecisionWish, now: Date)
   const refusal = whyRefused(view, wish, now);
   if (refusal) return { ok: false, ...refusal };
   const needed = wish.isOverride ? 1 : votesNeeded(view.event, view.status);
-  const isVoteFirst = needed > 1;
   const votes = view.votes.alike + 1;
   const barred = votes < needed ? null : whyBarred(view, wish);
-  if (barred && !isVoteFirst) return { ok: false, ...barred };
+  if (barred && needed === 1) return { ok: false, ...barred };
   return {
     ok: true,
-    isVoteFirst,
     decision: barred || votes < needed ? null : decisionMoves(view, wish, now),
     barred,
     votes,

@@ -35,7 +35,6 @@ export async function completeAgreement(
     ({ decision: moves, barred: reason }, view) =>
       moves
         ? writeDecision(needs, decision, view, {
-            isVoteFirst: true,
             decision: moves,
             key: crypto.randomUUID(),
             now,

@@ -101,6 +101,21 @@ it("keeps what each voted and wrote, and tells how the votes stand", async () =>
   expect(letter?.letter.text).toMatch(/Bring your draft\.[>\s]+Dinner is at eight\./);
 });
 
+it("puts the words of a later act under no earlier vote of the same member", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true });
+  const application = await createApplication({ eventId });
+  const chair = await createMember("chair");
+  await decide(chair, application, "accepted", { reason: "Strong fit" });
+  const alone = { reason: "Time is short", isOverride: true };
+  expect(await decide(chair, application, "accepted", alone, committeeNeeds(chair, 60))).toMatchObject({
+    outcome: "decided",
+  });
+  expect((await readApplication(committeeNeeds(chair), application.id))?.history).toMatchObject([
+    { action: "application.decided", reason: "Time is short" },
+    { action: "application.voted", reason: null },
+  ]);
+});
+
 /** The conditions that an agreed acceptance may lack, and the act that mends each. */
 const lacking = {
   not_verified: async () => {

@@ -188,14 +188,14 @@ export function viewForDecision(
   );
 }
 
-type Written = { isVoteFirst: boolean; decision: DecisionMoves | null; key: string; now: string };
+type Written = { decision: DecisionMoves | null; key: string; now: string };
 
 /** The statements of a member's vote and of the decision, where the two make one. */
 export function writeDecision(
   needs: DecisionNeeds,
   wished: Decision,
   { conflict, event, round, votes }: DecisionView,
-  { isVoteFirst, decision: moves, key, now }: Written,
+  { decision: moves, key, now }: Written,
 ): Statements {
   const { member } = needs;
   const { applicationId: id, to } = wished;
@@ -203,9 +203,7 @@ export function writeDecision(
   const about = { event: event.id, application: id };
   // The votes of an agreement stand as they are, and an outsider's decision is no vote of the chair who enters it.
   const voted =
-    !wished.isOnVotes &&
-    !conflict.isRecused &&
-    voteOf(needs, wished, { round, type: event.type, isVoteFirst, now });
+    !wished.isOnVotes && !conflict.isRecused && voteOf(needs, wished, { round, type: event.type, now });
   if (!moves)
     return voted ? [voted, auditBy(member, now, "application.voted", { ...about, details: { round } })] : [];
   const { seats, confirmBy, letter, isLetterHeld, isReleased } = moves;
@@ -240,7 +238,7 @@ export function writeDecision(
       from: sql`d.from_status`,
       to: sql`d.to_status`,
       details: sql`json_object('version', d.version, 'override', d.is_override,
-          'outside', d.outside_decider IS NOT NULL, 'agreed', ${wished.isOnVotes ?? false})`,
+          'outside', d.outside_decider IS NOT NULL, 'agreed', iif(${wished.isOnVotes ?? false}, 1, 0))`,
       rows: sql`FROM decisions d WHERE d.key = ${key}`,
     }),
     letter &&
@@ -262,7 +260,7 @@ export function writeDecision(
 function voteOf(
   { member }: DecisionNeeds,
   { applicationId, to, reason, message, criteria: said }: Decision,
-  { round, type, isVoteFirst, now }: { round: number; type: EventType; isVoteFirst: boolean; now: string },
+  { round, type, now }: { round: number; type: EventType; now: string },
 ): SQL {
   const criteria = said ? readCriteria(type, (criterion) => said[criterion]) : null;
   return sql`
@@ -270,9 +268,8 @@ function voteOf(
     VALUES (${applicationId}, ${round}, ${member.id}, ${to}, ${now}, ${reason}, ${message},
       ${criteria && JSON.stringify(criteria)})
     ON CONFLICT (application_id, round, member_id) DO UPDATE SET
-      choice = excluded.choice, reason = excluded.reason, message = excluded.message,
-      criteria = ${said ? sql`excluded.criteria` : sql`votes.criteria`}
-      ${isVoteFirst ? sql`, created_at = excluded.created_at` : sql``}`;
+      choice = excluded.choice, created_at = excluded.created_at, reason = excluded.reason,
+      message = excluded.message, criteria = ${said ? sql`excluded.criteria` : sql`votes.criteria`}`;
 }
 
 /** The place in the line: taken once, kept while the committee looks again, and lost by a decline (decisions/line). */
