@@ -26,7 +26,7 @@ export const eventPage = {
     },
   },
   howOneGetsIn:
-    "The selection committee gives seats to people whose application it accepts and to people whom it invites. Applying does not reserve one. If confirmation is required, your seat is held until the date in our email and lapses if you have not confirmed by then. Seats that are held or promised are counted as taken. Once every seat is taken, applications wait in the order in which they came.",
+    "The selection committee gives seats to people whose application it accepts and to people whom it invites. Applying does not reserve one. If confirmation is required, your seat is held until the date in our email and lapses if you have not confirmed by then. Seats that are held or promised are counted as taken. Once every seat is taken, applications wait in the order in which they joined the waiting list.",
   /** Practical advice for guests: the rules of every event, then those that a city may override. */
   practical: {
     every: {
