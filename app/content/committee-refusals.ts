@@ -110,7 +110,10 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
     stale:
       "Somebody changed this application or its event before you. Nothing was changed; here is how it stands now.",
   },
-  liftConflict: { not_allowed: "A conflict is lifted by another chair alone." },
+  liftConflict: {
+    not_allowed: "A conflict is lifted by another chair alone.",
+    not_found: "No conflict of theirs can be lifted here; somebody may have done so before you.",
+  },
   eraseForApplicant: { not_found: "It is erased already." },
   verifyApplicant: {
     stale:
