@@ -83,6 +83,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
       ...home,
       guests,
       hasMore: home.guests.length > guests.length,
+      hasHidden: home.guests.some(({ isIdentityHidden }) => isIdentityHidden),
       answers: seated.map((guest) => (guest.arrivedAt ? cameWord : answerName(seatedState(guest), guest))),
       came: seated.filter(({ arrivedAt }) => arrivedAt !== null).length,
     },
@@ -221,7 +222,9 @@ export default function EventHome() {
             firstInLine={event.home.firstInLine}
             isAhead={event.isAhead}
           />
-          {event.home.needs && <NeedsInTotal needs={event.home.needs} isPartial={isPartial} />}
+          {event.home.needs && (
+            <NeedsInTotal needs={event.home.needs} isPartial={isPartial || event.home.hasHidden} />
+          )}
         </div>
       </div>
       {event.canEdit && (

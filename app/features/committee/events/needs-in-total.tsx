@@ -16,7 +16,10 @@ export function NeedsInTotal({ needs, isPartial }: NeedsInTotalProps) {
         </p>
       ) : (
         <>
-          <p className="mt-1 text-sm text-muted">In the guests’ words; the door has them with their names.</p>
+          <p className="mt-1 text-sm text-muted">
+            {isPartial ? "Of guests open to you, in their" : "In the guests’"} words; the door has them with
+            their names.
+          </p>
           <ul className="mt-2 grid gap-1.5 text-sm">
             {needs.map(({ body, count }) => (
               <li key={body} className="flex gap-2">

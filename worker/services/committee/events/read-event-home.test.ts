@@ -185,6 +185,12 @@ it("says beside numbers and a list whose they are where some are not shown to th
   expect(await textFor(reader, `/committee/events/${eventId}/invitations`)).toContain(
     "of your own nominations alone.",
   );
+  const declaring = await createEvent({ asksDeclaration: true });
+  const { id } = await createHeldSeat({ eventId: declaring.id });
+  await createHostNote(id, "Vegan");
+  expect(await textFor(chair, `/committee/events/${declaring.id}`)).toContain(
+    "No guest open to you has told the host anything.",
+  );
 });
 
 it("leaves out whom a conflict closes to the member", async () => {
