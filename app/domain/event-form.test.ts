@@ -22,6 +22,12 @@ it("reads days and times in the event's own zone", () => {
     endsAt: "2099-12-14T05:00:00.000Z",
     registrationDeadline: "2099-12-01T16:59:00.000Z",
   });
+  expect(eventInstants(eventFormSchema.parse({ ...valid, time: "", endDay: null }))).toEqual({
+    startsAt: "2099-12-11T17:00:00.000Z",
+    timeIsKnown: false,
+    endsAt: null,
+    registrationDeadline: null,
+  });
 });
 
 it.each<[Record<string, unknown>, Record<string, string>]>([
@@ -30,7 +36,11 @@ it.each<[Record<string, unknown>, Record<string, string>]>([
   [{ timeZone: undefined }, { timeZone: "Time zone is required" }],
   [{ timeZone: "EST" }, { timeZone: "Time zone must be a name like Asia/Bangkok" }],
   [{ timeZone: " America/Argentina/Buenos_Aires " }, {}],
-  [{ day: "soon" }, { day: "Date must be a day like 2027-03-09" }],
+  [
+    { day: "soon", endDay: "soon", endTime: "17:00" },
+    { day: "Date must be a day like 2027-03-09", endDay: "End must be a day like 2027-03-09" },
+  ],
+  [{ time: "24:00" }, { time: "Time must be like 13:00" }],
   [{ deadlineDay: "soon" }, { deadlineDay: "Deadline must be a day like 2027-03-01" }],
   [{ deadlineDay: "2099-12-13" }, { deadlineDay: "Deadline must not be after the event" }],
   [

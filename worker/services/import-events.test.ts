@@ -91,7 +91,7 @@ it.each([
 });
 
 it("still changes the words of an event that somebody waits for", async () => {
-  const event = anEvent({ maxAttendees: 5 });
+  const event = anEvent({ maxAttendees: 5, registrationDeadline: "2099-12-12T13:00:00+07:00" });
   await run([event]);
   const [{ id } = { id: 0 }] = await stored(event.slug);
   await createApplication({ eventId: id });
