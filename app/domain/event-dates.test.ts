@@ -14,26 +14,20 @@ import { toInstant } from "./zoned-time";
 
 describe("hasBegun", () => {
   it.each([
-    // zone, the last instant of the day before, the first instant of the day
-    ["Asia/Bangkok", "2026-12-11T16:59:59.999Z", "2026-12-11T17:00:00.000Z"],
-    ["America/New_York", "2026-12-12T04:59:59.999Z", "2026-12-12T05:00:00.000Z"],
-  ])("begins with the first instant of the event's day in %s", (timeZone, before, midnight) => {
+    // zone, day, its first instant; in New York a day of spring is short, and one of autumn long
+    ["Asia/Bangkok", "2026-12-12", "2026-12-11T17:00:00.000Z"],
+    ["America/New_York", "2026-12-12", "2026-12-12T05:00:00.000Z"],
+    ["America/New_York", "2026-03-08", "2026-03-08T05:00:00.000Z"],
+    ["America/New_York", "2026-03-09", "2026-03-09T04:00:00.000Z"],
+    ["America/New_York", "2026-11-01", "2026-11-01T04:00:00.000Z"],
+    ["America/New_York", "2026-11-02", "2026-11-02T05:00:00.000Z"],
+  ])("begins in %s with the first instant of %s", (timeZone, day, midnight) => {
+    const before = Date.parse(midnight) - 1;
     for (const time of ["00:00", "13:00", "23:59"]) {
-      const event = { date: toInstant("2026-12-12", time, timeZone), timeZone };
+      const event = { date: toInstant(day, time, timeZone), timeZone };
       expect([time, hasBegun(event, new Date(before))]).toEqual([time, false]);
       expect([time, hasBegun(event, new Date(midnight))]).toEqual([time, true]);
     }
-  });
-
-  it.each([
-    ["the short day of spring", "2026-03-08", "2026-03-08T04:59:59.999Z", "2026-03-08T05:00:00.000Z"],
-    ["the day after it", "2026-03-09", "2026-03-09T03:59:59.999Z", "2026-03-09T04:00:00.000Z"],
-    ["the long day of autumn", "2026-11-01", "2026-11-01T03:59:59.999Z", "2026-11-01T04:00:00.000Z"],
-    ["the day after it", "2026-11-02", "2026-11-02T04:59:59.999Z", "2026-11-02T05:00:00.000Z"],
-  ])("knows New York's midnight on %s, %s", (_, day, before, midnight) => {
-    const event = { date: toInstant(day, "13:00", "America/New_York"), timeZone: "America/New_York" };
-    expect(hasBegun(event, new Date(before))).toBe(false);
-    expect(hasBegun(event, new Date(midnight))).toBe(true);
   });
 });
 
@@ -45,10 +39,6 @@ describe("calendarDay", () => {
     ["0987-06-05T12:00:00.000Z", "UTC", "0987-06-05"],
   ])("of %s in %s is %s", (instant, timeZone, day) => {
     expect(calendarDay(instant, timeZone)).toBe(day);
-  });
-
-  it("refuses an unknown zone", () => {
-    expect(() => calendarDay("2026-12-12T00:00:00.000Z", "Asia/Atlantis")).toThrow(RangeError);
   });
 });
 
