@@ -114,16 +114,3 @@ it.each(forms)("the schema of the %s form keeps what is declared", (_, fields, s
   expect(schema.safeParse(valid).success).toBe(true);
   expect(disagreements(fields, schema, valid)).toEqual([]);
 });
-
-it("finds out a declaration that its schema does not keep", () => {
-  const { phone, company, fullName } = interestForm;
-  const wrong = {
-    phone: { ...phone, required: true },
-    company: { ...company, minLength: 3 },
-    fullName: { ...fullName, limit: 119 },
-  };
-  const valid = forms[0]?.[3] ?? {};
-  expect(disagreements(wrong, interestFormSchema, valid)).toEqual([
-    ...["phone is required", "phone is required", "company has less", "fullName has more"],
-  ]);
-});

@@ -34,16 +34,11 @@ function drawing(document: string, title = "One application, one seat"): string[
 
 it("is drawn in the documents as it is", () => {
   expect(drawing(architecture)).toEqual(drawn(moves));
-  // A drawing that lacks one way is found out, and so is one that has a way too many.
-  const [first = ""] = drawing(architecture);
-  expect(drawing(architecture.replace(first, ""))).not.toEqual(drawn(moves));
-  expect(drawing(architecture)).not.toEqual(drawn(moves.slice(1)));
 });
 
 it("is drawn beside the life of an invitation, which every state of it belongs to", () => {
   const table: readonly InvitationMove[] = invitationLife;
   expect(drawing(architecture, "One invitation")).toEqual(drawn(table));
-  expect(drawing(architecture, "One invitation")).not.toEqual(drawn(table.slice(1)));
   expect(new Set(table.map(({ to }) => to))).toEqual(new Set(invitationStatuses));
   const erased = table.filter(({ act }) => act === "erase").flatMap(({ from }) => [...from]);
   expect([...new Set(erased)].sort()).toEqual(
