@@ -49,25 +49,8 @@ it("keeps as many marks on a letter as the richest script has", () => {
   expect(cleanText(`b${"\u0316".repeat(5_000)}`)).toBe(`b${"\u0316".repeat(30)}`);
 });
 
-it("takes time in proportion to the length, whatever the text is made of", () => {
-  const marks = (length: number) =>
-    Array.from({ length }, (_, at) => (at % 2 ? "\u0316" : "\u0301")).join("");
-  expect(duration(() => cleanText(marks(32_000)))).toBeLessThan(
-    40 *
-      Math.max(
-        1,
-        duration(() => cleanText("word ".repeat(6_400))),
-      ),
-  );
+it("puts no long run of marks in order, which takes the square of its length", () => {
+  const start = performance.now();
+  cleanText("\u0316\u0301".repeat(32_000));
+  expect(performance.now() - start).toBeLessThan(500);
 });
-
-/** Milliseconds; the best of five, since the machine has other work. */
-function duration(work: () => void): number {
-  return Math.min(
-    ...Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      work();
-      return performance.now() - start;
-    }),
-  );
-}
