@@ -3,6 +3,7 @@ import { honeypotField } from "~/domain/honeypot";
 import type { interestFields } from "~/domain/interest-form-fields";
 import { parseInterestForm } from "~/features/interest-form/parse-interest-form";
 import { askWorker } from "../../tests/ask-worker";
+import { requestTo } from "../../tests/fuzz-trials";
 
 // One input, three ways to be checked: in the browser, by the page and by the API (decisions/forms, decisions/api). The
 // rules themselves have their cases in app/domain/interest-form.test.ts.
@@ -72,7 +73,7 @@ it.each(inputs)(
 it("none of the three finds a fault in a valid form", async () => {
   expect(inTheBrowser(valid)).toEqual({});
   // The form is valid, and there is no such event: that is the service's answer, not the schema's.
-  expect((await post("/api/events/register", JSON.stringify(valid), "application/json")).status).toBe(404);
+  expect((await post("/api/events/register", JSON.stringify(valid), json)).status).toBe(404);
   expect(Object.keys(await onThePage(valid))).toEqual(["eventId"]);
 });
 
@@ -87,64 +88,27 @@ function inTheBrowser(input: Input): Messages {
   return Object.fromEntries(Object.entries(error ?? {}).map(([field, texts]) => [field, texts?.[0] ?? ""]));
 }
 
-let clients = 0;
-/** Each request comes from an address of its own, as far as the limiter of floods can tell. */
-function post(path: string, body: string, type: string): Promise<Response> {
-  clients++;
-  return askWorker(`https://openfinance.network${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: {
-      "Content-Type": type,
-      Origin: "https://openfinance.network",
-      "CF-Connecting-IP": `2001:db8::${clients.toString(16)}`,
-    },
-    body,
-  });
+function post(path: string, body: BodyInit, headers: HeadersInit = {}): Promise<Response> {
+  const request = requestTo(path, { method: "POST", headers, body });
+  return askWorker(request.url, request);
 }
 
+const json = { "Content-Type": "application/json" };
+
 async function fromTheApi(input: Input): Promise<Messages> {
-  const answer = await post("/api/events/register", JSON.stringify(input), "application/json");
+  const answer = await post("/api/events/register", JSON.stringify(input), json);
   const { code, fields } = await answer.json<{ code: string; fields: Messages }>();
   expect([answer.status, code]).toEqual([422, "VALIDATION"]);
   return fields;
 }
 
-/** The message of each control, as a screen reader finds it: by the elements that describe the control. */
+/** The message below each control; own-page.both.spec.ts hears that it describes the control. */
 async function onThePage(input: Input): Promise<Messages> {
   const form = new URLSearchParams({ [honeypotField]: "" });
   for (const [field, value] of Object.entries(input)) if (value !== undefined) form.set(field, value);
-  const answer = await post("/apply", form.toString(), "application/x-www-form-urlencoded");
+  const answer = await post("/apply", form);
   expect(answer.status).toBe(422);
 
-  const texts = new Map<string, string>();
-  const described = new Map<string, string[]>();
-  let paragraph: string | null = null;
-  const page = new HTMLRewriter()
-    .on("form#interest p[id]", {
-      element: (element) => {
-        paragraph = element.getAttribute("id") ?? "";
-        texts.set(paragraph, "");
-      },
-      text: (chunk) => {
-        if (paragraph !== null) texts.set(paragraph, (texts.get(paragraph) ?? "") + chunk.text);
-      },
-    })
-    .on("form#interest [name][aria-invalid=true]", {
-      element: (element) => {
-        const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
-        described.set(element.getAttribute("name") ?? "", ids);
-      },
-    })
-    .transform(answer);
-  await page.arrayBuffer();
-  return Object.fromEntries(
-    [...described].map(([field, ids]) => [
-      field,
-      ids
-        .filter((id) => id.endsWith("-error"))
-        .map((id) => texts.get(id) ?? "")
-        .join(" "),
-    ]),
-  );
+  const messages = (await answer.text()).matchAll(/<p id="interest-(\w+)-error"[^>]*>([^<]+)/g);
+  return Object.fromEntries([...messages].map(([, field, text]) => [field, text]));
 }
