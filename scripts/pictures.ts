@@ -125,9 +125,9 @@ async function onSite(
 async function applicationScenes({ database, origin }: BuiltWorker): Promise<Scene[]> {
   const { id: eventId } = await storeEvent(database);
   const scenes: Scene[] = [];
-  for (const status of ["pending", "waitlisted", "accepted", "declined", "withdrawn"]) {
+  for (const status of ["pending", "waitlisted", "accepted", "declined", "withdrawn"] as const) {
     const [stored] = await storeQueue(database, eventId, 1, { status });
-    scenes.push({ name: `application-${status}`, path: await letterLink(database, stored?.id ?? 0) });
+    scenes.push({ name: `application-${status}`, path: await letterLink(database, stored.id) });
   }
   const act = async (page: Page) => {
     for (const summary of await page.locator("main summary").all()) await summary.click();

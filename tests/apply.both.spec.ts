@@ -1,3 +1,4 @@
+import { storeEvent } from "./committee";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 
@@ -32,17 +33,11 @@ test("an event that filled up while the form was open is refused at its field", 
   database,
 }) => {
   const form = new InterestForm(page, scripts);
-  const slug = `fills-up-${scripts ? "scripts" : "plain"}`;
-  const created = await database
-    .prepare(
-      "INSERT INTO events (slug, type, title, location, starts_at, time_zone, max_attendees, current_attendees) VALUES (?, 'finance-forum', 'Filling Forum', 'Dubai', '2098-01-10T09:00:00.000Z', 'Asia/Dubai', 1, 0) ON CONFLICT (slug) DO UPDATE SET current_attendees = 0 RETURNING id",
-    )
-    .bind(slug)
-    .first<{ id: number }>();
+  const { id, slug } = await storeEvent(database, { maxAttendees: 1 });
   const person = aPerson();
   await form.open(slug);
-  await form.fill({ ...person, eventId: String(created?.id) });
-  await database.prepare("UPDATE events SET current_attendees = 1 WHERE id = ?").bind(created?.id).run();
+  await form.fill({ ...person, eventId: String(id) });
+  await database.prepare("UPDATE events SET current_attendees = 1 WHERE id = ?").bind(id).run();
   await form.submit();
   expect(await form.message("eventId")).toContain("This event is full");
   await expect(form.control("interestReason")).toHaveValue(person.interestReason);

@@ -20,11 +20,7 @@ test("what is written into a text before React is here stays, over what stood th
   page,
   database,
 }) => {
-  const event = await storeEvent(database);
-  await database
-    .prepare("UPDATE events SET description = ? WHERE id = ?")
-    .bind("As the server sent it.", event.id)
-    .run();
+  const event = await storeEvent(database, { description: "As the server sent it." });
   await signIn(page, "chair");
   const fetchReact = await openWithoutReact(page, `/committee/events/${event.id}`);
   await page.locator("summary", { hasText: "Edit" }).click();

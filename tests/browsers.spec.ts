@@ -1,4 +1,4 @@
-import { signIn, storeEvent, storeQueue } from "./committee";
+import { heldSeat, signIn, storeEvent, storeQueue } from "./committee";
 import { letterLink } from "./confirm";
 import { decide, statusOf } from "./decisions";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
@@ -65,14 +65,8 @@ test.describe("the oldest browsers that scripts are written for", () => {
     await expect(page.getByText("Your corrections are stored.").first()).toBeVisible();
 
     const { id: eventId } = await storeEvent(database);
-    const [guest] = await storeQueue(database, eventId, 1, { status: "accepted" });
-    await database
-      .prepare(
-        "UPDATE applications SET confirm_by = '2098-05-01T12:00:00.000Z', decided_at = created_at WHERE id = ?",
-      )
-      .bind(guest?.id ?? 0)
-      .run();
-    await page.goto(await letterLink(database, guest?.id ?? 0));
+    const [guest] = await storeQueue(database, eventId, 1, heldSeat);
+    await page.goto(await letterLink(database, guest.id));
     await page.getByLabel("I accept the Chatham House Rule").check();
     await page.getByRole("button", { name: "Confirm my seat" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
@@ -91,9 +85,9 @@ test.describe("the oldest browsers that scripts are written for", () => {
     const { id: eventId } = await storeEvent(database);
     const [application] = await storeQueue(database, eventId, 1);
     await signIn(page, "reviewer");
-    await decide(page, application?.id ?? 0, "Waiting list");
+    await decide(page, application.id, "Waiting list");
     await expect(page.getByRole("status").first()).toContainText("Waiting list.");
-    expect(await statusOf(database, application?.id ?? 0)).toBe("waitlisted");
+    expect(await statusOf(database, application.id)).toBe("waitlisted");
   });
 });
 

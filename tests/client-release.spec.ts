@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { signIn, storeEvent, storeQueue } from "./committee";
+import { openApplication } from "./committee";
 import { writeNote } from "./decisions";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
@@ -164,10 +164,7 @@ for (const [turn, [before, after]] of Object.entries(turns)) {
     async ({ page, database, front }) => {
       expectGoneFiles();
       front.release(before);
-      const event = await storeEvent(database);
-      const [application] = await storeQueue(database, event.id, 1);
-      await signIn(page, "reviewer");
-      await page.goto(`/committee/applications/${application?.id}`);
+      await openApplication(page, database, "reviewer");
       await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
       await writeNote(page, "Knows the rulebook.");
       front.release(after);

@@ -58,7 +58,7 @@ test("creates, corrects, publishes, and postpones an event, and asks before it t
   // Asked first: how many letters, to whom, and the very letter.
   await expect(page.getByText(/3 letters go out: /)).toBeVisible();
   await expect(page.getByRole("region", { name: "State" })).toContainText("The house needs its roof mended.");
-  expect((await lettersOf(database, applicants[0]?.id ?? 0)).map(({ letter }) => letter)).not.toContain(
+  expect((await lettersOf(database, applicants[0].id)).map(({ letter }) => letter)).not.toContain(
     "event-postponed",
   );
   await page.getByRole("button", { name: "Yes, postpone it" }).click();
@@ -71,8 +71,7 @@ test("puts a draft away, finds it at the end of the events, and brings it back",
   page,
   database,
 }) => {
-  const { id, title } = await storeEvent(database);
-  await database.prepare("UPDATE events SET is_active = 0 WHERE id = ?").bind(id).run();
+  const { id, title } = await storeEvent(database, { isActive: false });
   await signIn(page, "chair");
   await page.goto(`/committee/events/${id}`);
   await page.getByRole("button", { name: "Archive" }).click();

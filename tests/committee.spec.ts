@@ -1,12 +1,11 @@
 import { faultsInLooks, theirLooks } from "./accessibility";
-import { signIn, storeEvent, storeQueue, storeWorkingWeek } from "./committee";
+import { openApplication, signIn, storeEvent, storeQueue, storeWorkingWeek } from "./committee";
 import { statusOf } from "./decisions";
 import { expect, test } from "./journey";
 
 test("walks, chooses, decides and asks for help by single keys", async ({ page, database }) => {
   const event = await storeEvent(database);
   const [first, second, third] = await storeQueue(database, event.id, 3);
-  if (!first || !second || !third) throw new Error("No queue");
   await signIn(page, "reviewer");
   await page.goto(`/committee/applications?event=${event.id}`);
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
@@ -64,8 +63,7 @@ test("walks, chooses, decides and asks for help by single keys", async ({ page, 
 
 test("a key pressed as soon as a page is there acts on that page", async ({ page, database }) => {
   const event = await storeEvent(database);
-  const [first, second, third] = await storeQueue(database, event.id, 3);
-  if (!first || !second || !third) throw new Error("No queue");
+  const [, second, third] = await storeQueue(database, event.id, 3);
   await signIn(page, "reviewer");
   await page.goto(`/committee/applications/${second.id}?event=${event.id}`);
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
@@ -92,11 +90,8 @@ test("sends with one chord the form in which the focus stands, and decides from 
   page,
   database,
 }) => {
-  const event = await storeEvent(database, { asksDeclaration: true });
-  await database.prepare("UPDATE events SET asks_verification = 1 WHERE id = ?").bind(event.id).run();
-  const [application] = await storeQueue(database, event.id, 1);
-  await signIn(page, "reviewer");
-  await page.goto(`/committee/applications/${application?.id}`);
+  const asking = { asksDeclaration: true, asksVerification: true };
+  const { id } = await openApplication(page, database, "reviewer", asking);
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.getByLabel("None", { exact: true }).check();
   await page.keyboard.press("Control+Enter");
@@ -105,7 +100,7 @@ test("sends with one chord the form in which the focus stands, and decides from 
   // From the title of a panel its own form is sent, which asks for what is missing.
   await page.locator("summary").filter({ hasText: "Conflict of interest" }).focus();
   await page.keyboard.press("Control+Enter");
-  expect(await statusOf(database, application?.id ?? 0)).toBe("pending");
+  expect(await statusOf(database, id)).toBe("pending");
   await page.keyboard.press("v");
   await page.keyboard.type("The register of the bank");
   await page.getByLabel("Sanctions list").fill("EU list");
@@ -125,24 +120,24 @@ for (const [width, height] of [
     const event = await storeEvent(database);
     const [first, second] = await storeQueue(database, event.id, 3);
     await signIn(page, "reviewer");
-    await page.goto(`/committee/applications/${first?.id}`);
+    await page.goto(`/committee/applications/${first.id}`);
     await page.getByRole("radio", { name: "Accept" }).check();
     await page.getByLabel("Message").fill("We look forward to it.");
     const decide = page.getByRole("button", { name: "Decide", exact: true });
     await decide.scrollIntoViewIfNeeded();
     await decide.click();
-    await expect(page.getByRole("heading", { level: 1, name: second?.fullName })).toBeInViewport();
-    await expect(page.getByText(`${first?.fullName}: Accepted.`)).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeInViewport();
+    await expect(page.getByText(`${first.fullName}: Accepted.`)).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Accepted.");
     await expect(page.getByRole("button", { name: "Undo" })).toBeInViewport();
     await page.keyboard.press("u");
-    await expect(page.getByRole("heading", { level: 1, name: first?.fullName })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: first.fullName })).toBeVisible();
     await expect(page.getByText("Taken back. No letter goes out.")).toBeInViewport();
-    expect(await statusOf(database, first?.id ?? 0)).toBe("pending");
+    expect(await statusOf(database, first.id)).toBe("pending");
     const letter = await database
       .prepare("SELECT status FROM outbox WHERE application_id = ?")
-      .bind(first?.id ?? 0)
+      .bind(first.id)
       .first("status");
     expect(letter).toBe("dropped");
   });
@@ -155,11 +150,11 @@ test("decides nothing by Enter in the box of a row, and for seven rows by nine k
   const queue = await storeQueue(database, event.id, 8);
   await signIn(page, "reviewer");
   await page.goto(`/committee/applications?event=${event.id}`);
-  await page.getByRole("checkbox", { name: `Choose ${queue[0]?.reference}` }).focus();
+  await page.getByRole("checkbox", { name: `Choose ${queue[0].reference}` }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Space");
-  expect(await statusOf(database, queue[0]?.id ?? 0)).toBe("pending");
+  expect(await statusOf(database, queue[0].id)).toBe("pending");
 
   await page.getByRole("heading", { level: 1 }).click();
   const keys = [...Array<string>(7).fill("Shift+X"), "Shift+A", "Enter"];
@@ -169,7 +164,7 @@ test("decides nothing by Enter in the box of a row, and for seven rows by nine k
     await expect(page.getByText(`${fullName}: Accepted`)).toBeVisible();
     expect(await statusOf(database, id)).toBe("accepted");
   }
-  expect(await statusOf(database, queue[7]?.id ?? 0)).toBe("pending");
+  expect(await statusOf(database, queue[7].id)).toBe("pending");
 });
 
 test(`every page of the console is clean and accessible in ${theirLooks}`, async ({ page, database }) => {
@@ -188,13 +183,10 @@ test(`every page of the console is clean and accessible in ${theirLooks}`, async
 
 test("on a phone the decision is one tap away, wherever one reads", async ({ page, database }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const event = await storeEvent(database);
-  const [application] = await storeQueue(database, event.id, 1);
-  await signIn(page, "reviewer");
-  await page.goto(`/committee/applications/${application?.id}`);
+  const application = await openApplication(page, database, "reviewer");
   // An address too long for its line goes on after its @.
   await expect(
-    page.getByRole("definition").filter({ hasText: application?.email }).locator("wbr"),
+    page.getByRole("definition").filter({ hasText: application.email }).locator("wbr"),
   ).toHaveCount(1);
   const decision = page.getByRole("link", { name: "To the decision" });
   const box = await decision.boundingBox();
@@ -221,10 +213,7 @@ test("on a phone the decision is one tap away, wherever one reads", async ({ pag
 test.describe("far from the event", () => {
   test.use({ timezoneId: "Asia/Dubai" });
   test("a member reads the event's time, and their own beside it", async ({ page, database }) => {
-    const event = await storeEvent(database);
-    const [application] = await storeQueue(database, event.id, 1);
-    await signIn(page, "reviewer");
-    await page.goto(`/committee/applications/${application?.id}`);
+    await openApplication(page, database, "reviewer");
     const received = page.getByRole("region", { name: "What was sent" }).getByRole("time").first();
     await expect(received).toHaveText(/^\d+\s\w+ \d{4}, \d\d:\d\d \([\w/ ]+\), .*\d\d:\d\d your time$/);
   });
@@ -237,7 +226,7 @@ test("a list in an order keeps it in a search, and prints no order that tells op
   const event = await storeEvent(database, { needsTwoVotes: true });
   const [first] = await storeQueue(database, event.id, 2);
   await signIn(page, "reviewer");
-  await page.goto(`/committee/applications/${first?.id}`);
+  await page.goto(`/committee/applications/${first.id}`);
   await page.getByRole("radio", { name: "Accept" }).check();
   await page.getByRole("button", { name: "Vote" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Vote recorded" })).toBeVisible();

@@ -1,18 +1,28 @@
 import { expect, type Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
+import { drizzleOverHttp } from "../scripts/drizzle-over-http";
+import { applicationLinks, invitationLinks } from "../worker/db/schema";
 import { sha256 } from "../worker/security/digest";
+
+const createdAt = "2026-10-01T09:00:00.000Z";
+const aToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
 
 /** The link of one of the letters to an applicant, which proves whose address it is. */
 export async function letterLink(database: Database, applicationId: number): Promise<string> {
-  const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
-  await database
-    .prepare(
-      `INSERT INTO application_links (token_hash, application_id, created_at, proof)
-        VALUES (?, ?, '2026-10-01T09:00:00.000Z', 'letter')`,
-    )
-    .bind(await sha256(token), applicationId)
-    .run();
+  const token = aToken();
+  await drizzleOverHttp(database)
+    .insert(applicationLinks)
+    .values({ tokenHash: await sha256(token), applicationId, createdAt, proof: "letter" });
   return `/applications/${token}`;
+}
+
+/** The same of an invitation. */
+export async function invitationLink(database: Database, invitationId: number): Promise<string> {
+  const token = aToken();
+  await drizzleOverHttp(database)
+    .insert(invitationLinks)
+    .values({ tokenHash: await sha256(token), invitationId, createdAt });
+  return `/invitations/${token}`;
 }
 
 /** The half-minute is over in which a member can take a decision back. */

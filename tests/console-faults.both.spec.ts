@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
-import { signIn, storeEvent, storeQueue } from "./committee";
+import { openApplication, signIn, storeEvent } from "./committee";
 import { writeNote } from "./decisions";
 import { expect, expectFault, test } from "./journey";
 
@@ -37,10 +37,7 @@ test("a note that the database did not take is still there, and is kept once", a
   database,
   scripts,
 }) => {
-  const event = await storeEvent(database);
-  const [application] = await storeQueue(database, event.id, 1);
-  await signIn(page, "reviewer");
-  await page.goto(`/committee/applications/${application?.id}`);
+  await openApplication(page, database, "reviewer");
   const note = `Known to me\nsince ${crypto.randomUUID()}`;
   await writeNote(page, note);
   await failing(database, "INSERT ON application_notes");

@@ -65,7 +65,7 @@ test("no request costs more than its bytes allow", async () => {
     const forms = [
       ...formPages.flatMap(([path, field]) => formCases(path, field)),
       ...ownPages.flatMap(([path, field]) => formCases(`${page}${path}`, field)),
-      ...(await consoleForms(site, signedIn, application?.id ?? 0, eventId)).flatMap(([path, field]) =>
+      ...(await consoleForms(site, signedIn, application.id, eventId)).flatMap(([path, field]) =>
         formCases(path, field, signedIn),
       ),
     ];

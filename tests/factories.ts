@@ -1,15 +1,11 @@
 import { env } from "cloudflare:workers";
-import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { eq, sql } from "drizzle-orm";
 import { type BriefingForm, briefingFormSchema } from "~/domain/briefing-form";
 import type { CommitteeRole } from "~/domain/committee-permissions";
-import { emailDomain, normaliseEmail } from "~/domain/email";
 import { type EventForm, eventFormSchema } from "~/domain/event-form";
-import { foldWords } from "~/domain/fold-words";
 import type { Interest } from "~/domain/interest-form";
 import { type InterestField, interestFields, nothingOptional } from "~/domain/interest-form-fields";
 import type { LinkProof } from "~/domain/link-proof";
-import { linkedInProfile } from "~/domain/linkedin-profile";
 import type { Partnership } from "~/domain/partnership-form";
 import { openDatabase } from "../worker/db/client";
 import {
@@ -27,9 +23,23 @@ import {
 import type { Client } from "../worker/security/client";
 import { sha256 } from "../worker/security/digest";
 import type { CommitteeMember } from "../worker/services/committee/member";
+import {
+  type Application,
+  aBriefingRow,
+  aLetterRow,
+  anApplicationRow,
+  anEventRow,
+  anInvitationRow,
+  aPartnershipRow,
+  type Briefing,
+  type Invitation,
+  type StoredPartnership,
+  testNow,
+  unique,
+} from "./rows";
 
-/** The clock of every test that sets it. */
-export const testNow = new Date("2026-11-21T09:00:00.000Z");
+export { testNow };
+
 export const testClock = () => testNow;
 export const testSecret = "a secret that only tests know, 32+ characters";
 /** The domains of the committee of every test that says nothing else. */
@@ -42,28 +52,9 @@ export async function pastEventPath() {
   return `/events/${event?.slug}`;
 }
 
-let count = 0;
-const unique = () => `${++count}-${crypto.randomUUID().slice(0, 8)}`;
-
 /** A future round table in Bangkok, open and without a limit unless said otherwise. */
-export async function createEvent(values: Partial<typeof events.$inferInsert> = {}) {
-  return db
-    .insert(events)
-    .values({
-      slug: `bangkok-${unique()}`,
-      type: "round-table",
-      title: "Bangkok Round Table",
-      location: "Bangkok",
-      startsAt: "2099-12-12T06:00:00.000Z",
-      timeZone: "Asia/Bangkok",
-      currentAttendees: 0,
-      createdAt: testNow.toISOString(),
-      updatedAt: testNow.toISOString(),
-      ...values,
-    })
-    .returning()
-    .get();
-}
+export const createEvent = async (values: Partial<typeof events.$inferInsert> = {}) =>
+  db.insert(events).values(anEventRow(values)).returning().get();
 
 /** What stands in an event whose date was moved after somebody was told it. */
 export const toldBefore = {
@@ -125,46 +116,12 @@ export function createMember(
     .then((stored) => ({ ...stored, role }));
 }
 
-/** A row with the columns that a service derives from its words, where the test gives none. */
-export function withDerived<Row extends object>(table: SQLiteTable, row: Row): Row {
-  const written = new Map(Object.entries(row));
-  const derived = Object.keys(getTableColumns(table)).flatMap((name) => {
-    const words = written.get(name.replace(/(Folded|Profile)$/, ""));
-    if (typeof words !== "string") return [];
-    if (name.endsWith("Folded")) return [[name, foldWords(words)]];
-    return name.endsWith("Profile") ? [[name, linkedInProfile(words)]] : [];
-  });
-  return { ...Object.fromEntries(derived), ...row };
-}
-
-type Application = typeof applications.$inferInsert;
-
 /** A stored application, pending, by a person and for an event of its own unless said otherwise. */
 export async function createApplication(values: Partial<Application> = {}) {
-  const email = values.email ?? `ada.${unique()}@example.org`;
+  const eventId = values.eventId ?? (await createEvent()).id;
   return db
     .insert(applications)
-    .values(
-      withDerived(applications, {
-        reference: `OFN-${unique()}`,
-        eventId: values.eventId ?? (await createEvent()).id,
-        status: "pending",
-        fullName: "Ada Lovelace",
-        email,
-        emailNormalised: normaliseEmail(email),
-        emailDomain: emailDomain(email),
-        company: "Analytical Engines",
-        jobTitle: "Head of Research",
-        linkedin: "https://www.linkedin.com/in/ada",
-        interestReason: "I would like to compare notes on settlement finality with practitioners.",
-        privacyNoticeVersion: "1",
-        consentedAt: testNow.toISOString(),
-        waitlistedAt: values.status === "waitlisted" ? testNow.toISOString() : null,
-        createdAt: testNow.toISOString(),
-        updatedAt: testNow.toISOString(),
-        ...values,
-      }),
-    )
+    .values(anApplicationRow({ ...values, eventId }))
     .returning()
     .get();
 }
@@ -209,25 +166,12 @@ export async function createHeldSeat({ eventId, ...values }: Partial<Application
 }
 
 /** A letter about an application, handed over to the mail service unless said otherwise. */
-export async function createLetter(applicationId: number, values: Partial<typeof outbox.$inferInsert> = {}) {
-  const at = values.createdAt ?? testNow.toISOString();
-  return db
+export const createLetter = async (applicationId: number, values: Partial<typeof outbox.$inferInsert> = {}) =>
+  db
     .insert(outbox)
-    .values({
-      letter: "accepted",
-      applicationId,
-      recipient: "ada@example.org",
-      dedupeKey: unique(),
-      status: "sent",
-      sentAt: at,
-      nextAttemptAt: at,
-      createdAt: at,
-      priority: 0,
-      ...values,
-    })
+    .values(aLetterRow({ applicationId, ...values }))
     .returning()
     .get();
-}
 
 /** Somebody who is verified and waits, first in line for the one free seat of an event that offers it by itself. */
 export async function createWaiting({ eventId, ...values }: Partial<Application> = {}) {
@@ -253,7 +197,6 @@ export async function createVerification(applicationId: number) {
   });
 }
 
-/** A briefing that is not published. */
 export const createHostNote = (applicationId: number, body: string) =>
   db.run(sql`
     INSERT INTO host_notes (application_id, body, written_at) VALUES (${applicationId}, ${body}, ${testNow.toISOString()})`);
@@ -267,15 +210,9 @@ export const createArrival = (applicationId: number, { id }: CommitteeMember, ar
   db.run(sql`
     INSERT INTO arrivals (application_id, arrived_at, marked_by) VALUES (${applicationId}, ${arrivedAt}, ${id})`);
 
-export async function createBriefing(values: Partial<typeof briefings.$inferInsert> = {}) {
-  const now = testNow.toISOString();
-  const words = { title: "Finality", type: "Settlement", content: "One paragraph." };
-  return db
-    .insert(briefings)
-    .values({ slug: `finality-${unique()}`, ...words, createdAt: now, updatedAt: now, ...values })
-    .returning()
-    .get();
-}
+/** A briefing that is not published. */
+export const createBriefing = async (values: Partial<Briefing> = {}) =>
+  db.insert(briefings).values(aBriefingRow(values)).returning().get();
 
 /** The form of a briefing as the console parses it, with an address of its own. */
 export const aBriefingForm = (values: Record<string, string | boolean> = {}): BriefingForm =>
@@ -296,33 +233,14 @@ export async function createLink(applicationId: number, proof: LinkProof = "lett
   return token;
 }
 
-type Invitation = typeof invitations.$inferInsert;
-
 /** A nomination of somebody, by a member and for an event of its own unless said otherwise. */
 export async function createNomination(values: Partial<Invitation> = {}) {
-  const email = values.email ?? `grace.${unique()}@navy.example`;
-  const nomination = await db
-    .insert(invitations)
-    .values(
-      withDerived(invitations, {
-        reference: `OFN-${unique()}`,
-        eventId: values.eventId ?? (await createEvent()).id,
-        status: "nominated",
-        fullName: "Grace Hopper",
-        email,
-        emailNormalised: normaliseEmail(email),
-        emailDomain: emailDomain(email),
-        company: "Navy Research",
-        reason: "She wrote the compiler that everybody uses.",
-        nominatedBy: (await createMember()).id,
-        createdAt: testNow.toISOString(),
-        updatedAt: testNow.toISOString(),
-        ...values,
-      }),
-    )
-    .returning()
-    .get();
-  return { ...nomination, email };
+  const row = anInvitationRow({
+    ...values,
+    eventId: values.eventId ?? (await createEvent()).id,
+    nominatedBy: values.nominatedBy ?? (await createMember()).id,
+  });
+  return db.insert(invitations).values(row).returning().get();
 }
 
 /** An invitation that is open for two weeks, and the token of the link in its letter. */
@@ -377,30 +295,5 @@ export const aPartnership = (values: Partial<Partnership> = {}): Partnership => 
 });
 
 /** A stored partnership application, new and by a contact of its own unless said otherwise. */
-export async function createPartnership(values: Partial<typeof partnershipApplications.$inferInsert> = {}) {
-  const email = values.email ?? `ada.${unique()}@engines.example`;
-  return db
-    .insert(partnershipApplications)
-    .values(
-      withDerived(partnershipApplications, {
-        reference: `OFN-${unique()}`,
-        status: "pending",
-        keyHash: unique(),
-        bodyHash: "a hash",
-        organisation: "Analytical Engines",
-        contactName: "Ada Lovelace",
-        email,
-        emailNormalised: normaliseEmail(email),
-        emailDomain: emailDomain(email),
-        jobTitle: "Head of Partnerships",
-        type: "knowledge",
-        goals: "We would like to publish the notes of the working group on settlement together.",
-        privacyNoticeVersion: "1",
-        consentedAt: testNow.toISOString(),
-        createdAt: testNow.toISOString(),
-        ...values,
-      }),
-    )
-    .returning()
-    .get();
-}
+export const createPartnership = async (values: Partial<StoredPartnership> = {}) =>
+  db.insert(partnershipApplications).values(aPartnershipRow(values)).returning().get();

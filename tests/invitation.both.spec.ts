@@ -55,7 +55,7 @@ const seatsOf = async (database: Database, eventId: number) =>
     .first("taken")) as number;
 
 test("somebody is invited, takes the seat, and comes; the link works once", async ({ page, database }) => {
-  const event = await storeEvent(database, { seats: 1 });
+  const event = await storeEvent(database, { maxAttendees: 1 });
   await signIn(page, "chair");
   const link = await invite(page, event.id, "Grace Hopper");
   expect(await seatsOf(database, event.id)).toBe(1);

@@ -7,10 +7,8 @@ test("a date moves: guests are asked anew, one confirms, and of one a yes by pho
   page,
   database,
 }) => {
-  const event = await storeEvent(database);
-  await database.prepare("UPDATE events SET confirmation_days = 7 WHERE id = ?").bind(event.id).run();
+  const event = await storeEvent(database, { confirmationDays: 7 });
   const [comes, calls] = await storeQueue(database, event.id, 2);
-  if (!comes || !calls) throw new Error("No application was stored");
   await signIn(page, "chair");
   for (const { id } of [comes, calls]) {
     const values = { intent: "decide", version: "1", to: "accepted", reason: "", message: "" };

@@ -90,13 +90,13 @@ test("an erased application is on no sheet of a meeting, and no box chooses it",
   await signIn(page, "chair");
   const list = `/committee/applications?event=${event.id}&status=all&sort=criteria`;
   await page.goto(list);
-  await post(page, `/committee/applications/${erased?.id}`, { intent: "erase", sure: "on" });
+  await post(page, `/committee/applications/${erased.id}`, { intent: "erase", sure: "on" });
   await page.reload();
   await expect(page.getByRole("row", { name: "Erased" })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Choose" })).toHaveAccessibleName(
-    `Choose ${kept?.reference}`,
+    `Choose ${kept.reference}`,
   );
   await onPaper(page, list);
-  await expect(page.getByRole("row", { name: kept?.fullName })).toBeVisible();
+  await expect(page.getByRole("row", { name: kept.fullName })).toBeVisible();
   await expect(page.getByRole("row", { name: "Erased" })).toHaveCount(0);
 });

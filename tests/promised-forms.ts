@@ -1,11 +1,16 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
+import { drizzleOverHttp } from "../scripts/drizzle-over-http";
+import { invitations } from "../worker/db/schema";
+import { isRegistration } from "./broken-line";
 import { storeEvent } from "./committee";
+import { invitationLink } from "./confirm";
 import { aPerson, InterestForm } from "./interest-form";
 import { expect } from "./journey";
 import { unfold } from "./own-page";
 import * as partnership from "./partnership-form";
+import { anInvitationRow } from "./rows";
 
 type Request = { method: string; path: string };
 
@@ -44,7 +49,7 @@ async function interestForm({ page, database }: Given, isDialog: boolean): Promi
     root: form.root,
     words: form.control("interestReason"),
     submit: () => form.submit(),
-    isOfForm: ({ method, path }) => method === "POST" && /^\/(api\/events\/register|apply)/.test(path),
+    isOfForm: isRegistration,
     stored: applicationsOf(database, person.email),
     // The dialog closes by itself; then the page says so.
     done: page
@@ -88,45 +93,19 @@ async function ownPage({ page, database }: Given): Promise<Form> {
 }
 
 async function invitation({ page, database }: Given): Promise<Form> {
-  const email = `grace.${randomUUID()}@people.example`;
-  const token = randomBytes(32).toString("hex");
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const db = drizzleOverHttp(database);
   const { id: eventId } = await storeEvent(database);
-  await database
-    .prepare(
-      "INSERT INTO committee_members (email, created_at) VALUES ('asks@committee.example', ?) ON CONFLICT DO NOTHING",
-    )
-    .bind(at(0))
-    .run();
-  await database
-    .prepare(
-      `INSERT INTO invitations (reference, event_id, status, full_name, email, email_normalised, email_domain, company,
-        reason, nominated_by, created_at, updated_at, full_name_folded, company_folded)
-      SELECT ?1, ?2, 'nominated', 'Grace Hopper', ?3, ?3, 'people.example', 'Compiler House', 'She wrote it.', min(id), ?4, ?4,
-        'grace hopper', 'compiler house'
-      FROM committee_members`,
-    )
-    .bind(`INV-${token.slice(0, 8)}`, eventId, email, at(0))
-    .run();
-  await database
-    .prepare(
-      "UPDATE invitations SET status = 'invited', issue = 1, issued_at = ?, expires_at = ? WHERE email = ?",
-    )
-    .bind(at(0), at(1), email)
-    .run();
-  await database
-    .prepare(
-      "INSERT INTO invitation_links (token_hash, invitation_id, created_at) SELECT ?, id, ? FROM invitations WHERE email = ?",
-    )
-    .bind(
-      createHash("sha256")
-        .update(JSON.stringify([token]))
-        .digest("hex"),
-      at(0),
-      email,
-    )
-    .run();
-  await page.goto(`/invitations/${token}`);
+  const nominatedBy = await database
+    .prepare("SELECT min(id) AS id FROM committee_members")
+    .first<number>("id");
+  const row = anInvitationRow({ eventId, nominatedBy });
+  const { id } = await db.insert(invitations).values(row).returning().get();
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await db
+    .update(invitations)
+    .set({ status: "invited", issue: 1, issuedAt: at(0), expiresAt: at(1) })
+    .where(eq(invitations.id, id));
+  await page.goto(await invitationLink(database, id));
   const root = page.locator("#accept-form");
   const words = root.getByLabel("Reason for Interest");
   await root.getByLabel("Job Title").fill("Rear Admiral");
@@ -137,7 +116,7 @@ async function invitation({ page, database }: Given): Promise<Form> {
     words,
     submit: () => root.getByRole("button", { name: /^(Apply|Join the waiting list)$/ }).click(),
     isOfForm: ({ method, path }) => method === "POST" && path.startsWith("/invitations/"),
-    stored: applicationsOf(database, email),
+    stored: applicationsOf(database, row.email ?? ""),
     done: page.getByRole("heading", { name: "Where it stands" }),
   };
 }

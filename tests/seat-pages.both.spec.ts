@@ -4,10 +4,9 @@ import type { Database } from "../scripts/database-over-http";
 import { liveThrough } from "../scripts/demo-life";
 import { drizzleOverHttp } from "../scripts/drizzle-over-http";
 import { workerOptionsOf } from "../scripts/wrangler-internals";
-import { sha256 } from "../worker/security/digest";
 import { faultsInLooks, theirLooks } from "./accessibility";
-import { signIn, storeEvent, storeQueue } from "./committee";
-import { endUndo, letterLink } from "./confirm";
+import { openApplication, signIn } from "./committee";
+import { endUndo, invitationLink, letterLink } from "./confirm";
 import { expect, ownSite, test } from "./journey";
 
 /** On a database that holds history alone, before the demo is told. */
@@ -61,12 +60,7 @@ test("a guest confirms, and is checked in at the door, by Tab, Space and Enter a
   page,
   database,
 }) => {
-  const event = await storeEvent(database);
-  await database.prepare("UPDATE events SET confirmation_days = 7 WHERE id = ?").bind(event.id).run();
-  const [guest] = await storeQueue(database, event.id, 1);
-  if (!guest) throw new Error("No application was stored");
-  await signIn(page, "chair");
-  await page.goto(`/committee/applications/${guest.id}`);
+  const guest = await openApplication(page, database, "chair", { confirmationDays: 7 });
   await reach("Accept");
   await page.keyboard.press("Space");
   for (const name of ["Reason", "Message", "Decide"]) await reach(name);
@@ -85,9 +79,9 @@ test("a guest confirms, and is checked in at the door, by Tab, Space and Enter a
 
   await database
     .prepare("UPDATE events SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE id = ?")
-    .bind(event.id)
+    .bind(guest.event.id)
     .run();
-  await page.goto(`/committee/events/${event.id}/door`);
+  await page.goto(`/committee/events/${guest.event.id}/door`);
   await reach("Check in");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 of 1 here")).toBeVisible();
@@ -133,18 +127,7 @@ async function inviteesPages(database: Database): Promise<string[]> {
         GROUP BY status, holds_seat`,
     )
     .all<{ id: number }>();
-  return Promise.all(
-    results.map(async ({ id }) => {
-      const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
-      await database
-        .prepare(
-          "INSERT INTO invitation_links (token_hash, invitation_id, created_at) VALUES (?, ?, '2026-10-01T09:00:00.000Z')",
-        )
-        .bind(await sha256(token), id)
-        .run();
-      return `/invitations/${token}`;
-    }),
-  );
+  return Promise.all(results.map(({ id }) => invitationLink(database, id)));
 }
 
 const openAll = () => {

@@ -1,5 +1,5 @@
 import { test as onLine } from "./broken-line";
-import { signIn, storeEvent, storeQueue } from "./committee";
+import { openApplication } from "./committee";
 import { writeNote } from "./decisions";
 import { expect, expectFault } from "./journey";
 
@@ -9,17 +9,14 @@ onLine(
   "a member who was signed out keeps the note, signs in in another tab and goes on",
   async ({ page, line, database }) => {
     for (const text of ["Content Security Policy", "ERR_FAILED", "Failed to fetch"]) expectFault(text);
-    const event = await storeEvent(database);
-    const [application] = await storeQueue(database, event.id, 1);
+    const { id } = await openApplication(page, database, "reviewer");
     const notes = async () =>
       (
         await database
           .prepare("SELECT body FROM application_notes WHERE application_id = ?")
-          .bind(application?.id ?? 0)
+          .bind(id)
           .all<{ body: string }>()
       ).results.map(({ body }) => body);
-    await signIn(page, "reviewer");
-    await page.goto(`/committee/applications/${application?.id}`);
     // Scripts have taken over.
     await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
     await writeNote(page, "Knows the rulebook.");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
-import { signIn, storeEvent, storeQueue } from "./committee";
+import { heldSeat, openApplication, storeEvent, storeQueue } from "./committee";
 import { letterLink } from "./confirm";
 import { statusOf } from "./decisions";
 import { aPerson, countApplications } from "./interest-form";
@@ -153,14 +153,7 @@ const touchedActs: Record<
 > = {
   "a guest confirms": async ({ page, database, touch }) => {
     const { id: eventId } = await storeEvent(database);
-    const [guest] = await storeQueue(database, eventId, 1, { status: "accepted" });
-    const id = guest?.id ?? 0;
-    await database
-      .prepare(
-        "UPDATE applications SET confirm_by = '2098-05-01T12:00:00.000Z', decided_at = created_at WHERE id = ?",
-      )
-      .bind(id)
-      .run();
+    const [{ id }] = await storeQueue(database, eventId, 1, heldSeat);
     await page.goto(await letterLink(database, id));
     await page.evaluate(touch);
     await page.locator("#confirm-form [type=checkbox][name=rule]").check();
@@ -182,14 +175,11 @@ const touchedActs: Record<
     await expect.poll(() => partnership.countOf(database, values.email)).toBe(1);
   },
   "a member decides": async ({ page, database, touch }) => {
-    const { id: eventId } = await storeEvent(database);
-    const [application] = await storeQueue(database, eventId, 1);
-    await signIn(page, "reviewer");
-    await page.goto(`/committee/applications/${application?.id}`);
+    const { id } = await openApplication(page, database, "reviewer");
     await page.evaluate(touch);
     await page.locator("[name=to][value=waitlisted]").check();
     await page.locator("button[name=intent][value=decide]").click();
-    await expect.poll(() => statusOf(database, application?.id ?? 0)).toBe("waitlisted");
+    await expect.poll(() => statusOf(database, id)).toBe("waitlisted");
   },
 };
 

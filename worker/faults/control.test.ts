@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { anInterest, createEvent, db, testNow, withDerived } from "../../tests/factories";
+import { createEvent, db } from "../../tests/factories";
 import { failingDatabase } from "../../tests/failing-database";
 import { failureMessages } from "../../tests/fault-trials";
+import { anApplicationRow } from "../../tests/rows";
 import { openDatabase } from "../db/client";
 import { applications } from "../db/schema";
 
@@ -20,25 +21,8 @@ it("the harness finds out a write that is no batch and has no key", async () => 
       message: failureMessages[0],
       isLasting: false,
     });
-    const write = async (DB: D1Database) => {
-      const email = `ada.${crypto.randomUUID()}@example.org`;
-      await openDatabase(DB)
-        .insert(applications)
-        .values(
-          withDerived(applications, {
-            ...anInterest({ eventId }),
-            reference: `OFN-${crypto.randomUUID()}`,
-            status: "pending",
-            email,
-            emailNormalised: email,
-            emailDomain: "example.org",
-            privacyNoticeVersion: "1",
-            consentedAt: testNow.toISOString(),
-            createdAt: testNow.toISOString(),
-            updatedAt: testNow.toISOString(),
-          }),
-        );
-    };
+    const write = (DB: D1Database) =>
+      openDatabase(DB).insert(applications).values(anApplicationRow({ eventId }));
     await write(faulty.DB).catch(() => write(env.DB));
     const stored = await db.select().from(applications).where(eq(applications.eventId, eventId));
     if (stored.length !== 1) problems.push(moment);
