@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type AvailabilityFacts, availability, hasWaitingList, lastTurn } from "./event-availability";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -15,56 +15,52 @@ const past = { date: "2026-11-01T06:00:00.000Z" };
 const full = { currentAttendees: 20 };
 const overdue = { registrationDeadline: "2026-11-20T09:00:00.000Z" };
 
-describe("availability", () => {
-  it.each<[string, Partial<AvailabilityFacts>, ReturnType<typeof availability>]>([
-    ["an upcoming event with seats is open", {}, "open"],
-    ["one seat left is open", { currentAttendees: 19 }, "open"],
-    ["the last seat taken is full", full, "full"],
-    ["more people than seats is full", { currentAttendees: 21 }, "full"],
-    ["no maximum is never full", { maxAttendees: null, currentAttendees: 100_000 }, "open"],
-    ["no count means nobody yet", { currentAttendees: null }, "open"],
-    ["neither maximum nor count is open", { maxAttendees: null, currentAttendees: null }, "open"],
-    ["no status means scheduled", { status: null }, "open"],
-    ["a deadline gone by is closed", overdue, "closed"],
-    ["a deadline a millisecond ahead is open", { registrationDeadline: "2026-11-21T09:00:00.001Z" }, "open"],
-    ["the very instant of the deadline is closed", { registrationDeadline: now.toISOString() }, "closed"],
-    [
-      "a deadline is compared as an instant, not as text",
-      { registrationDeadline: "2026-11-21T15:00:00.000+07:00" },
-      "closed",
-    ],
-    ["a cancelled event is closed", { status: "cancelled" }, "closed"],
-    ["a postponed event is closed", { status: "postponed" }, "closed"],
-    ["past comes before full", { ...past, ...full }, "past"],
-    ["past comes before closed", { ...past, ...overdue }, "past"],
-    ["past comes before cancelled", { ...past, status: "cancelled" }, "past"],
-    ["past comes before full and closed", { ...past, ...full, ...overdue }, "past"],
-    ["full comes before closed", { ...full, ...overdue }, "full"],
-    ["full comes before cancelled", { ...full, status: "cancelled" }, "full"],
-    ["an event later today is past already", { date: "2026-11-21T16:59:00.000Z" }, "past"],
-    ["an event on the next day is open", { date: "2026-11-21T17:00:00.000Z" }, "open"],
-  ])("%s", (_, facts, state) => {
-    expect(availability({ ...open, ...facts }, now)).toBe(state);
-  });
+it.each<[string, Partial<AvailabilityFacts>, ReturnType<typeof availability>]>([
+  ["an upcoming event with seats is open", {}, "open"],
+  ["one seat left is open", { currentAttendees: 19 }, "open"],
+  ["the last seat taken is full", full, "full"],
+  ["more people than seats is full", { currentAttendees: 21 }, "full"],
+  ["no maximum is never full", { maxAttendees: null, currentAttendees: 100_000 }, "open"],
+  ["no count means nobody yet", { currentAttendees: null }, "open"],
+  ["neither maximum nor count is open", { maxAttendees: null, currentAttendees: null }, "open"],
+  ["no status means scheduled", { status: null }, "open"],
+  ["a deadline gone by is closed", overdue, "closed"],
+  ["a deadline a millisecond ahead is open", { registrationDeadline: "2026-11-21T09:00:00.001Z" }, "open"],
+  ["the very instant of the deadline is closed", { registrationDeadline: now.toISOString() }, "closed"],
+  [
+    "a deadline is compared as an instant, not as text",
+    { registrationDeadline: "2026-11-21T15:00:00.000+07:00" },
+    "closed",
+  ],
+  ["a cancelled event is closed", { status: "cancelled" }, "closed"],
+  ["a postponed event is closed", { status: "postponed" }, "closed"],
+  ["past comes before full", { ...past, ...full }, "past"],
+  ["past comes before closed", { ...past, ...overdue }, "past"],
+  ["past comes before cancelled", { ...past, status: "cancelled" }, "past"],
+  ["past comes before full and closed", { ...past, ...full, ...overdue }, "past"],
+  ["full comes before closed", { ...full, ...overdue }, "full"],
+  ["full comes before cancelled", { ...full, status: "cancelled" }, "full"],
+  ["an event later today is past already", { date: "2026-11-21T16:59:00.000Z" }, "past"],
+  ["an event on the next day is open", { date: "2026-11-21T17:00:00.000Z" }, "open"],
+])("as for availability, %s", (_, facts, state) => {
+  expect(availability({ ...open, ...facts }, now)).toBe(state);
 });
 
-describe("hasWaitingList", () => {
-  it.each<[string, Partial<AvailabilityFacts>, boolean]>([
-    ["a full event keeps one", full, true],
-    ["an open event needs none", {}, false],
-    ["a closed event keeps none", overdue, false],
-    ["a full event whose registration closed keeps none", { ...full, ...overdue }, false],
-    [
-      "a full event keeps none from the instant of its deadline",
-      { ...full, registrationDeadline: now.toISOString() },
-      false,
-    ],
-    ["a full event that was cancelled keeps none", { ...full, status: "cancelled" }, false],
-    ["a full event that was postponed keeps none", { ...full, status: "postponed" }, false],
-    ["a full event that is past keeps none", { ...full, ...past }, false],
-  ])("%s", (_, facts, expected) => {
-    expect(hasWaitingList({ ...open, ...facts }, now)).toBe(expected);
-  });
+it.each<[string, Partial<AvailabilityFacts>, boolean]>([
+  ["a full event keeps one", full, true],
+  ["an open event needs none", {}, false],
+  ["a closed event keeps none", overdue, false],
+  ["a full event whose registration closed keeps none", { ...full, ...overdue }, false],
+  [
+    "a full event keeps none from the instant of its deadline",
+    { ...full, registrationDeadline: now.toISOString() },
+    false,
+  ],
+  ["a full event that was cancelled keeps none", { ...full, status: "cancelled" }, false],
+  ["a full event that was postponed keeps none", { ...full, status: "postponed" }, false],
+  ["a full event that is past keeps none", { ...full, ...past }, false],
+])("as for a waiting list, %s", (_, facts, expected) => {
+  expect(hasWaitingList({ ...open, ...facts }, now)).toBe(expected);
 });
 
 const fourDays = 4 * 24 * 60 * 60_000;

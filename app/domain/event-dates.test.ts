@@ -12,34 +12,30 @@ import {
 import { momentText, placeTimeText, whenText, zoneText } from "./when-text";
 import { toInstant } from "./zoned-time";
 
-describe("hasBegun", () => {
-  it.each([
-    // zone, day, its first instant; in New York a day of spring is short, and one of autumn long
-    ["Asia/Bangkok", "2026-12-12", "2026-12-11T17:00:00.000Z"],
-    ["America/New_York", "2026-12-12", "2026-12-12T05:00:00.000Z"],
-    ["America/New_York", "2026-03-08", "2026-03-08T05:00:00.000Z"],
-    ["America/New_York", "2026-03-09", "2026-03-09T04:00:00.000Z"],
-    ["America/New_York", "2026-11-01", "2026-11-01T04:00:00.000Z"],
-    ["America/New_York", "2026-11-02", "2026-11-02T05:00:00.000Z"],
-  ])("begins in %s with the first instant of %s", (timeZone, day, midnight) => {
-    const before = Date.parse(midnight) - 1;
-    for (const time of ["00:00", "13:00", "23:59"]) {
-      const event = { date: toInstant(day, time, timeZone), timeZone };
-      expect([time, hasBegun(event, new Date(before))]).toEqual([time, false]);
-      expect([time, hasBegun(event, new Date(midnight))]).toEqual([time, true]);
-    }
-  });
+it.each([
+  // zone, day, its first instant; in New York a day of spring is short, and one of autumn long
+  ["Asia/Bangkok", "2026-12-12", "2026-12-11T17:00:00.000Z"],
+  ["America/New_York", "2026-12-12", "2026-12-12T05:00:00.000Z"],
+  ["America/New_York", "2026-03-08", "2026-03-08T05:00:00.000Z"],
+  ["America/New_York", "2026-03-09", "2026-03-09T04:00:00.000Z"],
+  ["America/New_York", "2026-11-01", "2026-11-01T04:00:00.000Z"],
+  ["America/New_York", "2026-11-02", "2026-11-02T05:00:00.000Z"],
+])("an event begins in %s with the first instant of %s", (timeZone, day, midnight) => {
+  const before = Date.parse(midnight) - 1;
+  for (const time of ["00:00", "13:00", "23:59"]) {
+    const event = { date: toInstant(day, time, timeZone), timeZone };
+    expect([time, hasBegun(event, new Date(before))]).toEqual([time, false]);
+    expect([time, hasBegun(event, new Date(midnight))]).toEqual([time, true]);
+  }
 });
 
-describe("calendarDay", () => {
-  it.each([
-    ["2026-12-11T17:30:00.000Z", "Asia/Bangkok", "2026-12-12"],
-    ["2026-12-12T04:30:00.000Z", "America/New_York", "2026-12-11"],
-    ["2026-12-12T00:30:00.000+07:00", "Asia/Bangkok", "2026-12-12"],
-    ["0987-06-05T12:00:00.000Z", "UTC", "0987-06-05"],
-  ])("of %s in %s is %s", (instant, timeZone, day) => {
-    expect(calendarDay(instant, timeZone)).toBe(day);
-  });
+it.each([
+  ["2026-12-11T17:30:00.000Z", "Asia/Bangkok", "2026-12-12"],
+  ["2026-12-12T04:30:00.000Z", "America/New_York", "2026-12-11"],
+  ["2026-12-12T00:30:00.000+07:00", "Asia/Bangkok", "2026-12-12"],
+  ["0987-06-05T12:00:00.000Z", "UTC", "0987-06-05"],
+])("the day of %s in %s is %s", (instant, timeZone, day) => {
+  expect(calendarDay(instant, timeZone)).toBe(day);
 });
 
 describe("texts", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { isLinkedInMended } from "~/features/forms/contact-doubts";
 import { isLinkedInUrl, linkedInProfile, readLinkedIn } from "./linkedin-profile";
 
@@ -55,21 +55,19 @@ it("keeps an address without a profile whole, and no other one with it", () => {
   expect(readLinkedIn(`${company}\nhttps://firm.example`)).toBe(company);
 });
 
-describe("is no profile, and yet an address of LinkedIn:", () => {
-  it.each([
-    "https://www.linkedin.com/",
-    "https://www.linkedin.com/feed/",
-    "https://www.linkedin.com/in/me/",
-    "https://www.linkedin.com/in/",
-    "https://www.linkedin.com/company/firm",
-    "https://www.linkedin.com/safety/go?url=https%3A%2F%2Fevil.example",
-    "https://www.linkedin.com/sales/lead/ACwAAA,NAME_SEARCH,abc",
-    "https://www.linkedin.com/feed/in/ada-l",
-    "https://www.linkedin.com/in/%2e%2e",
-    "https://www.linkedin.com/in/%E0%A4%A",
-  ])("%s", (url) => {
-    expect([readLinkedIn(url), isLinkedInUrl(url), linkedInProfile(url)]).toEqual([url, true, null]);
-  });
+it.each([
+  "https://www.linkedin.com/",
+  "https://www.linkedin.com/feed/",
+  "https://www.linkedin.com/in/me/",
+  "https://www.linkedin.com/in/",
+  "https://www.linkedin.com/company/firm",
+  "https://www.linkedin.com/safety/go?url=https%3A%2F%2Fevil.example",
+  "https://www.linkedin.com/sales/lead/ACwAAA,NAME_SEARCH,abc",
+  "https://www.linkedin.com/feed/in/ada-l",
+  "https://www.linkedin.com/in/%2e%2e",
+  "https://www.linkedin.com/in/%E0%A4%A",
+])("is no profile, and yet an address of LinkedIn: %s", (url) => {
+  expect([readLinkedIn(url), isLinkedInUrl(url), linkedInProfile(url)]).toEqual([url, true, null]);
 });
 
 it.each([
