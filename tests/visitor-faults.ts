@@ -8,31 +8,23 @@ import { faultTrials } from "./fault-trials";
 export const visitorFaults = () => faultTrials(createApp({ build, clock: testClock }), env, "faults");
 
 const origin = "https://openfinance.network";
-const client = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
-/** A form as its page posts it, from an address of its own. */
-export const form = (path: string, values: Record<string, string>) => {
-  const address = client();
+/** A request that a visitor repeats, from an address of its own. */
+function posting(path: string, body: BodyInit, headers: Record<string, string>) {
+  const address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
   return () =>
     new Request(`${origin}${path}`, {
       method: "POST",
       redirect: "manual",
-      headers: {
-        "Content-Type": "application/x-www-form-urlencoded",
-        Origin: origin,
-        "CF-Connecting-IP": address,
-      },
-      body: new URLSearchParams(values),
+      headers: { Origin: origin, "CF-Connecting-IP": address, ...headers },
+      body,
     });
-};
+}
 
-/** A request of the API, from an address of its own. */
-export const json = (path: string, body: unknown, headers: Record<string, string>) => {
-  const address = client();
-  return () =>
-    new Request(`${origin}${path}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "CF-Connecting-IP": address, ...headers },
-      body: JSON.stringify(body),
-    });
-};
+/** A form as its page posts it. */
+export const form = (path: string, values: Record<string, string>) =>
+  posting(path, new URLSearchParams(values), {});
+
+/** A request of the API. */
+export const json = (path: string, body: unknown, headers: Record<string, string>) =>
+  posting(path, JSON.stringify(body), { "Content-Type": "application/json", ...headers });
