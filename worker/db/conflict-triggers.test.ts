@@ -15,7 +15,8 @@ import { erase, erasePartnership, isThere, run, testKept } from "../../tests/kep
 import { clearInvitations } from "../services/clear-invitations";
 import { writeBatch } from "./client";
 
-// The rules of conflicts that triggers keep against every service and every statement by hand (decisions/conflicts).
+// The rules of conflicts that triggers keep against every statement by hand (decisions/conflicts), and whose loss no
+// test of a service finds. The others have theirs in worker/services/committee/conflicts.
 
 const at = testNow.toISOString();
 
@@ -36,79 +37,17 @@ const clearInvitation = (id: number) =>
   writeBatch(db, clearInvitations({ chosen: sql`i.id = ${id}`, actor: "system", now: at }));
 
 testKept([
-  ...(["before", "after", "corrected"] as const).map((when) => ({
-    rule: {
-      before: "an interest closes an application that comes afterwards",
-      after: "an interest closes an application that was there before",
-      corrected: "an interest closes an application that is corrected to its company",
-    }[when],
-    trigger: {
-      before: "conflicts_meet_an_application",
-      after: "an_interest_meets_applications",
-      corrected: "interests_meet_a_correction",
-    }[when],
+  {
+    rule: "an interest closes an application that is corrected to its company",
+    trigger: "interests_meet_a_correction",
     breach: async () => {
       const { id: member } = await createMember();
       const company = `House ${crypto.randomUUID()}`;
-      if (when !== "after") await addInterest(member, company);
-      const { id } = await createApplication(when === "corrected" ? {} : { company });
-      if (when === "after") await addInterest(member, company);
-      if (when === "corrected")
-        await run(sql`UPDATE applications SET company = ${company}, company_folded = ${foldWords(company)}
-          WHERE id = ${id}`);
+      await addInterest(member, company);
+      const { id } = await createApplication();
+      await run(sql`UPDATE applications SET company = ${company}, company_folded = ${foldWords(company)}
+        WHERE id = ${id}`);
       return !(await isClosedTo(member, id));
-    },
-  })),
-  ...[
-    {
-      rule: "a conflict closes all that the same address sent",
-      trigger: "a_new_conflict_reaches_its_address",
-    },
-    {
-      rule: "a conflict that follows a declaration of none closes all that the same address sent",
-      trigger: "a_conflict_reaches_its_address",
-    },
-  ].map(({ rule, trigger }) => ({
-    rule,
-    trigger,
-    breach: async () => {
-      const { id: eventId } = await createEvent();
-      const { id, email } = await createApplication({ eventId });
-      const { id: twin } = await createApplication({ eventId, email: email ?? "", status: "withdrawn" });
-      const { id: member } = await createMember();
-      await vote(twin, member);
-      const isLater = !trigger.includes("new");
-      await declare(id, member, isLater ? "none" : "conflict");
-      if (isLater) await run(sql`UPDATE declarations SET answer = 'conflict' WHERE application_id = ${id}`);
-      return (
-        !(await isClosedTo(member, twin)) || isThere(sql`SELECT 1 FROM votes WHERE application_id = ${twin}`)
-      );
-    },
-  })),
-  {
-    rule: "a conflict with an address closes the next application of it",
-    trigger: "conflicts_meet_an_application",
-    breach: async () => {
-      const { id: eventId } = await createEvent();
-      const { id: of, email } = await createApplication({ eventId, status: "withdrawn" });
-      const { id: member } = await createMember();
-      await declare(of, member);
-      const { id } = await createApplication({ eventId, email: email ?? "" });
-      return !(await isClosedTo(member, id));
-    },
-  },
-  {
-    rule: "a conflict with an address closes an application that is corrected to it",
-    trigger: "conflicts_meet_another_address",
-    breach: async () => {
-      const { id: eventId } = await createEvent();
-      const [{ id: of, email }, { id }] = [
-        await createApplication({ eventId }),
-        await createApplication({ eventId, status: "withdrawn" }),
-      ];
-      await declare(of, (await createMember()).id);
-      await run(sql`UPDATE applications SET email_normalised = ${email} WHERE id = ${id}`);
-      return !(await isThere(sql`SELECT 1 FROM declarations WHERE application_id = ${id}`));
     },
   },
   {
@@ -136,19 +75,6 @@ testKept([
       expect(await isThere(twinIsClosed)).toBe(false);
       await run(sql`UPDATE applications SET status = 'withdrawn', quarantined_at = NULL WHERE id = ${id}`);
       return !(await isThere(twinIsClosed));
-    },
-  },
-  {
-    rule: "a vote that a conflict takes back is on record",
-    trigger: "a_vote_is_taken_back_on_record",
-    breach: async () => {
-      const { id } = await createApplication();
-      const { id: member } = await createMember();
-      await vote(id, member);
-      await declare(id, member);
-      return !(await isThere(
-        sql`SELECT 1 FROM audit_entries WHERE application_id = ${id} AND action = 'application.vote-taken-back'`,
-      ));
     },
   },
   ...(["application", "invitation", "partnership"] as const).map((last) => ({
@@ -189,23 +115,4 @@ testKept([
       return !(await isClosedTo(member, id));
     },
   },
-  ...(["invitation", "partnership"] as const).map((erased) => ({
-    rule: `what a conflict closes stays closed once it is erased: ${erased}`,
-    trigger: `an_erased_${erased}_stays_closed`,
-    breach: async () => {
-      const { id: eventId } = await createEvent();
-      const { id: member } = await createMember();
-      const { id: application, email } = await createApplication({ eventId });
-      const { id: partnership } = await createPartnership({ email });
-      const { id: invitation } = await createNomination({ eventId, email });
-      await declare(application, member);
-      await erasePartnership(partnership);
-      await clearInvitation(invitation);
-      return !(await isThere(
-        erased === "invitation"
-          ? sql`SELECT 1 FROM invitation_conflicts WHERE invitation_id = ${invitation} AND member_id = ${member}`
-          : sql`SELECT 1 FROM conflicts_of_erased WHERE partnership_application_id = ${partnership} AND member_id = ${member}`,
-      ));
-    },
-  })),
 ]);
