@@ -126,23 +126,24 @@ export async function createApplication(values: Partial<Application> = {}) {
     .get();
 }
 
-/** So many applications at once, each by a person of its own, in the order of their ids; accepted ones are confirmed. */
+/** So many applications at once, in the order of their ids and of the line; accepted ones are confirmed. */
 export async function createQueue(
   eventId: number,
   count: number,
-  status: "pending" | "accepted" = "pending",
+  status: "pending" | "accepted" | "waitlisted" = "pending",
 ) {
   const mark = unique();
   const now = testNow.toISOString();
   await db.run(sql`
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
     INSERT INTO applications (reference, event_id, status, full_name, email, email_normalised, email_domain, company,
-      job_title, linkedin, interest_reason, privacy_notice_version, consented_at, confirmed_at, created_at, updated_at,
+      job_title, linkedin, interest_reason, privacy_notice_version, consented_at, confirmed_at, waitlisted_at, created_at, updated_at,
       full_name_folded, company_folded, job_title_folded, interest_reason_folded)
     SELECT ${mark} || '-' || i, ${eventId}, ${status}, 'Guest Number ' || i, i || '.' || ${mark} || '@queue.example',
       i || '.' || ${mark} || '@queue.example', 'queue.example', 'Company', 'Title', 'https://www.linkedin.com/in/p',
-      'Reason', '1', ${now}, iif(${status} = 'accepted', ${now}, NULL), ${now}, ${now}, 'guest number ' || i, 'company',
-      'title', 'reason' FROM n`);
+      'Reason', '1', ${now}, iif(${status} = 'accepted', ${now}, NULL),
+      iif(${status} = 'waitlisted', strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' seconds'), NULL),
+      ${now}, ${now}, 'guest number ' || i, 'company', 'title', 'reason' FROM n`);
   return db
     .select({ id: applications.id, version: applications.version })
     .from(applications)

@@ -13,13 +13,11 @@ import {
 } from "../../tests/factories";
 import { committeeNeeds } from "../../tests/needs";
 import { randomFrom } from "../../tests/random";
-import { writeBatch } from "../db/client";
 import { isAmong } from "../db/is-among";
 import { applications, outbox } from "../db/schema";
 import type { LetterEvent } from "../mail/letter-event";
 import { listUnsentLetters } from "./committee/letters/list-unsent-letters";
 import { settleLetter } from "./committee/letters/settle-letter";
-import { insertLetter } from "./insert-letter";
 import { keepLetterEvents } from "./keep-letter-events";
 import { lapseSeats } from "./lapse-seats";
 import { remindGuests } from "./remind-guests";
@@ -39,24 +37,13 @@ async function silentGuests(count: number) {
     confirmationDays: 3,
   });
   const ids: number[] = [];
+  const decidedAt = testNow.toISOString();
+  const confirmBy = new Date(testNow.getTime() + 3 * day).toISOString();
   for (let one = 0; one < count; one++) {
-    const at = {
-      decidedAt: testNow.toISOString(),
-      confirmBy: new Date(testNow.getTime() + 3 * day).toISOString(),
-    };
-    ids.push((await createApplication({ eventId, status: "accepted", ...at })).id);
+    const guest = await createApplication({ eventId, status: "accepted", decidedAt, confirmBy });
+    await createLetter(guest.id, { status: "waiting", sentAt: null, recipient: guest.email });
+    ids.push(guest.id);
   }
-  await writeBatch(db, [
-    insertLetter({
-      letter: "accepted",
-      application: sql`a.id`,
-      recipient: sql`a.email`,
-      source: null,
-      dedupeKey: sql`'accepted:' || a.id`,
-      at: testNow.toISOString(),
-      rows: sql`FROM applications a WHERE a.event_id = ${eventId}`,
-    }),
-  ]);
   return { eventId, ids };
 }
 

@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { apply } from "../../tests/apply";
+import { apply, applyAs } from "../../tests/apply";
 import { decide } from "../../tests/decide";
 import {
-  aClient,
   anInterest,
   createEvent,
   createInvitation,
@@ -15,17 +14,16 @@ import {
 import { these } from "../../tests/inviting";
 import { committeeNeeds, needs } from "../../tests/needs";
 import { randomFrom } from "../../tests/random";
-import { applications } from "../db/schema";
+import { applicationsOf, seatsOf, storedInvitation } from "../../tests/stored";
+import { invitations } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { letApplicationStand } from "./committee/applications/let-application-stand";
 import { remindInvitees, revokeInvitations } from "./committee/invitations/follow-up-invitations";
 import { issueInvitations } from "./committee/invitations/issue-invitations";
 import { nominateInvitees } from "./committee/invitations/nominate-invitees";
-import type { CommitteeMember } from "./committee/member";
 import { correctApplication } from "./correct-application";
 import { declineInvitation } from "./decline-invitation";
 import { eraseApplication } from "./erase-application";
-import { registerInterest } from "./register-interest";
 import { withdrawApplication } from "./withdraw-application";
 
 // An invitee reads the letters of an address; a stranger types it, and a member nominates it. Neither of these acts
@@ -42,40 +40,20 @@ const worlds = isLong ? 60 : 3;
 const steps = 24;
 const seed = Number(env.PROOF_SEED || 11);
 
-type Invitation = {
-  id: number;
-  status: string;
-  holds_seat: number;
-  application_id: number | null;
-  issue: number;
-};
-type Application = { id: number; status: string; version: number };
-type World = { invitation: Invitation; applications: Application[]; seats: number; held: number };
-type Place = {
-  eventId: number;
-  email: string;
-  chair: CommitteeMember;
-  invitation: Awaited<ReturnType<typeof createInvitation>>;
-  other: Awaited<ReturnType<typeof createInvitation>>;
-};
+type Invitation = Awaited<ReturnType<typeof createInvitation>>;
 
-async function look({ eventId, email, invitation }: Place): Promise<World> {
-  const [own] = await db.all<Invitation>(
-    sql`SELECT id, status, holds_seat, application_id, issue FROM invitations WHERE id = ${invitation.id}`,
-  );
-  const [counted] = await db.all<{ seats: number; held: number }>(sql`
-    SELECT current_attendees AS seats,
-      (SELECT count(*) FROM applications WHERE event_id = e.id AND status = 'accepted')
-      + (SELECT count(*) FROM invitations WHERE event_id = e.id AND status = 'invited' AND holds_seat) AS held
-    FROM events e WHERE id = ${eventId}`);
+async function look(eventId: number, { id, emailNormalised }: Invitation) {
+  const all = await applicationsOf(eventId);
+  const isHolding = sql`event_id = ${eventId} AND status = 'invited' AND holds_seat`;
+  const accepted = all.filter(({ status }) => status === "accepted");
   return {
-    invitation: own ?? expect.fail("No invitation"),
-    applications: await db.all<Application>(
-      sql`SELECT id, status, version FROM applications WHERE event_id = ${eventId} AND email_normalised = ${email}`,
-    ),
-    ...(counted ?? expect.fail("No event")),
+    invitation: await storedInvitation(id),
+    applications: all.filter((row) => row.emailNormalised === emailNormalised),
+    seats: await seatsOf(eventId),
+    held: accepted.length + (await db.$count(invitations, isHolding)),
   };
 }
+type World = Awaited<ReturnType<typeof look>>;
 
 const standing = ["pending", "waitlisted", "accepted", "declined"];
 const stands = ({ applications }: World) => applications.some(({ status }) => standing.includes(status));
@@ -83,11 +61,11 @@ const stands = ({ applications }: World) => applications.some(({ status }) => st
 /** The losses of the invitee by somebody else's act. */
 function lost(before: World, after: World): string[] {
   const [was, is] = [before.invitation, after.invitation];
-  if (was.status !== is.status || was.holds_seat !== is.holds_seat || was.issue !== is.issue)
+  if (was.status !== is.status || was.holdsSeat !== is.holdsSeat || was.issue !== is.issue)
     return [`the invitation went from ${was.status} to ${is.status}`];
   // Once the link of the letter was used, what stands for the address is the invitee's.
   if (was.status === "accepted" && stands(before) && !stands(after)) return ["the candidacy is lost"];
-  const own = ({ applications }: World) => applications.find(({ id }) => id === was.application_id)?.status;
+  const own = ({ applications }: World) => applications.find(({ id }) => id === was.applicationId)?.status;
   const hasRisen = own(before) === "resubmitted" && standing.includes(own(after) ?? "");
   return own(before) === own(after) || hasRisen
     ? []
@@ -101,9 +79,8 @@ async function walk(number: number) {
   const holdsSeat = random(2) === 0;
   const email = `invitee.${crypto.randomUUID()}@people.example`;
   const chair = await createMember("chair");
-  const other = await createInvitation({ eventId });
+  await createInvitation({ eventId });
   const invitation = await createInvitation({ eventId, email, holdsSeat });
-  const world: Place = { eventId, email, chair, invitation, other };
   const committee = committeeNeeds(chair);
   const sent: string[] = [];
   const wrongs: string[] = [];
@@ -114,20 +91,9 @@ async function walk(number: number) {
       const token = sent.length > 0 ? pick(sent) : undefined;
       const chance = random(10);
       if (!token || chance < 4) {
-        const interest = anInterest({
-          eventId,
-          email: pick([email, email.toUpperCase(), email.replace("@", "+x@")]),
-          waitingList: true,
-          interestReason: `I would like to compare notes on finality with others, ${crypto.randomUUID()}.`,
-        });
-        const submission = {
-          interest,
-          key: crypto.randomUUID(),
-          client: aClient(),
-          isSuspicious: random(8) === 0,
-        };
-        const made = await registerInterest(needs, submission);
-        if (made.ok) sent.push(made.registration.token);
+        const spelling = pick([email, email.toUpperCase(), email.replace("@", "+x@")]);
+        const made = await applyAs(eventId, spelling, { isSuspicious: random(8) === 0 });
+        sent.push(made.token);
         return "applied";
       }
       if (chance < 5) {
@@ -170,7 +136,7 @@ async function walk(number: number) {
         return "renewed";
       }
       if (chance === 1) await remindInvitees(committee, chosen);
-      const row = (await look(world)).applications.at(random(4));
+      const row = (await look(eventId, invitation)).applications.at(random(4));
       if (!row) return "looked";
       if (row.status === "resubmitted") {
         await letApplicationStand(committee, row);
@@ -184,11 +150,11 @@ async function walk(number: number) {
   };
 
   for (let step = 0; step < steps; step++) {
-    const before = await look(world);
+    const before = await look(eventId, invitation);
     const who = pick(["stranger", "stranger", "colleague", "invitee", "committee", "committee"] as const);
     const what = `${who} ${await acts[who]()}`;
     done[what] = (done[what] ?? 0) + 1;
-    const after = await look(world);
+    const after = await look(eventId, invitation);
     const found = [
       ...(who === "stranger" || who === "colleague" ? lost(before, after) : []),
       ...(after.seats === after.held ? [] : [`${after.seats} seats for ${after.held} that are held`]),
@@ -204,7 +170,7 @@ it("ends the links of a form to a seat that an invitee keeps, and leaves those o
   const interest = anInterest({ eventId, email: invited.email ?? "" });
   const { token: stranger } = await apply(interest);
   const chair = await createMember("chair");
-  const row = async () => (await db.select().from(applications).where(eq(applications.eventId, eventId)))[0];
+  const row = async () => (await applicationsOf(eventId))[0];
   const first = (await row()) ?? expect.fail("Nothing was stored");
   const letter = await createLink(first.id);
   await decide(chair, first, "accepted");

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createEvent, createLink, createMember, db, testNow } from "../../tests/factories";
+import { createEvent, createLink, createMember, createQueue, db, testNow } from "../../tests/factories";
 import { inProof } from "../../tests/in-proof";
 import { randomFrom } from "../../tests/random";
 import { writeBatch } from "../db/client";
@@ -33,25 +33,12 @@ async function createTable(waiting: number): Promise<number> {
     asksVerification: true,
     offersSeats: true,
   });
-  const member = await createMember();
-  const now = testNow.toISOString();
-  await writeBatch(db, [
-    sql`
-      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${waiting})
-      INSERT INTO applications (
-        reference, event_id, status, full_name, email, email_normalised, email_domain, company, job_title, linkedin,
-        interest_reason, privacy_notice_version, consented_at, waitlisted_at, created_at, updated_at,
-        full_name_folded, company_folded, job_title_folded, interest_reason_folded
-      )
-      SELECT 'L' || ${id} || '-' || i, ${id}, 'waitlisted', 'Person ' || i, 'p' || i || '@example.org',
-        'p' || i || '@example.org', 'example.org', 'Company', 'Title', 'https://www.linkedin.com/in/p', 'Reason', '1',
-        ${now}, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' seconds'), ${now}, ${now},
-        'person ' || i, 'company', 'title', 'reason' FROM n`,
-    sql`
-      INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)
-      SELECT id, ${member.id}, 'Register', 'Consolidated list', '2026-11-20', ${now}
-      FROM applications WHERE event_id = ${id}`,
-  ]);
+  await createQueue(id, waiting, "waitlisted");
+  const { id: memberId } = await createMember();
+  await db.run(sql`
+    INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)
+    SELECT id, ${memberId}, 'Register', 'Consolidated list', '2026-11-20', created_at
+    FROM applications WHERE event_id = ${id}`);
   return id;
 }
 

