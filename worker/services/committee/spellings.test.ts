@@ -1,48 +1,10 @@
 import { expect, it } from "vitest";
-import { apply } from "../../../tests/apply";
-import {
-  anInterest,
-  createApplication,
-  createEvent,
-  createMember,
-  createNomination,
-} from "../../../tests/factories";
+import { createApplication, createEvent, createMember, createNomination } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
-import { correctApplication } from "../correct-application";
 import { listApplications } from "./applications/list-applications";
-import { readApplication } from "./applications/read-application";
-import { addInterest, listInterests } from "./conflicts/keep-interests";
 import { readInvitations } from "./invitations/read-invitations";
 
-// However people write a name or a company, the desk knows it again and finds it.
-
-/** Spellings of one organization: one in the register of interests, one in an application. */
-const spellings = [
-  ["Crédit Agricole", "CRE\u0301DIT AGRICOLE"],
-  ["Альфа Банк", "АЛЬФА\u200d БАНК"],
-  ["Straße & Söhne", "STRASSE & SÖHNE"],
-] as const;
-
-it.each(spellings)(
-  "closes %s to whom the register names %s, in either order and corrected",
-  async (one, other) => {
-    const needs = committeeNeeds(await createMember("reviewer"));
-    const { id: eventId } = await createEvent();
-    const mark = crypto.randomUUID();
-    const before = await createApplication({ eventId, company: `${other} ${mark}` });
-    await addInterest(needs, { kind: "organization", name: `${one} ${mark}` });
-    await addInterest(needs, { kind: "organization", name: `${other} ${mark}` });
-    expect(await listInterests(needs)).toHaveLength(1);
-    await createApplication({ eventId, company: `${other} ${mark}` });
-    const { token } = await apply({ eventId });
-    const correction = { ...anInterest({ eventId }), company: `${other} ${mark}` };
-    await correctApplication(needs, token, correction);
-    const open = await createApplication({ eventId, company: `${other} ${mark} Ltd` });
-    const { applications } = await listApplications(needs, { eventId, sort: "oldest" });
-    expect(applications.map(({ id }) => id)).toEqual([open.id]);
-    expect(await readApplication(needs, before.id)).toBeUndefined();
-  },
-);
+// However people write a name or a company, the desk finds it.
 
 /** Names as people write them, each found as it is stored and in other spellings of it. */
 const names: readonly (readonly [string, ...string[]])[] = [

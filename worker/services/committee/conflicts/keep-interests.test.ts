@@ -9,12 +9,13 @@ import { addInterest, endInterest, listInterests } from "./keep-interests";
 
 const bank = { kind: "domain", name: "bank.example" } as const;
 
-it("keeps an interest once and ends it once, each on record, and by its own member alone", async () => {
+it("keeps an interest once, however it is spelled, and ends it once, each on record, and by its own member alone", async () => {
   const needs = committeeNeeds(await createMember());
   const other = committeeNeeds(await createMember());
-  for (const _ of [1, 2]) await addInterest(needs, bank);
+  for (const name of ["Crédit Agricole", "CRE\u0301DIT AGRICOLE"])
+    await addInterest(needs, { kind: "organization", name });
   const [own, ...more] = await listInterests(needs);
-  expect([own?.name, own?.isOwn, more]).toEqual(["bank.example", true, []]);
+  expect([own?.name, own?.isOwn, more]).toEqual(["Crédit Agricole", true, []]);
   await endInterest(other, own?.id ?? 0);
   expect(await listInterests(needs)).toHaveLength(1);
   for (const _ of [1, 2]) await endInterest(needs, own?.id ?? 0);
