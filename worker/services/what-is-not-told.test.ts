@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { nothingOptional } from "~/domain/interest-form-fields";
 import { decide } from "../../tests/decide";
 import {
   createApplication,
@@ -10,6 +9,7 @@ import {
   createNomination,
   createVerification,
 } from "../../tests/factories";
+import { application, verification } from "../../tests/inviting";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { applicationsOf, storedInvitation } from "../../tests/stored";
 import { acceptInvitation } from "./accept-invitation";
@@ -26,7 +26,6 @@ import { exportApplication } from "./export-application";
 
 const chair = await createMember("chair");
 const message = "Welcome, dear friend.";
-const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
 
 /** The file that a link from a letter gives, but for when it was made. */
 async function download(token: string, seconds = 90) {
@@ -71,11 +70,6 @@ it("leads from an invitation to its application for those alone who are shown wh
   const event = await createEvent({ asksDeclaration: true });
   const invitation = await createInvitation({ eventId: event.id });
   const { reference, token } = invitation;
-  const application = {
-    ...{ ...nothingOptional, fullName: "Grace Hopper", company: "Navy Research", jobTitle: "Rear admiral" },
-    linkedin: "https://www.linkedin.com/in/grace",
-    interestReason: "I would like to compare notes on settlement finality with practitioners.",
-  };
   const accepted = await acceptInvitation(needsAfter(), token, { application }, "a key");
   const again = await acceptInvitation(needsAfter(), token, { application }, "a key");
   expect(accepted).toMatchObject({ ok: true, token: expect.any(String) });
@@ -104,7 +98,9 @@ it("tells nobody whether somebody was verified before they have declared", async
   ];
   for (const applicationId of [id, other.id])
     await declareConflict(committeeNeeds(one), { applicationId, answer: "none" });
-  expect(await verifyApplicant(committeeNeeds(one), { id, version: 1, ...record })).toEqual({ ok: true });
+  expect(await verifyApplicant(committeeNeeds(one), { id, version: 1, ...verification })).toEqual({
+    ok: true,
+  });
   const seen = async (application: number) => {
     const detail = await readApplication(committeeNeeds(two), application);
     const [listed] = await readViews(committeeNeeds(two), [application]);

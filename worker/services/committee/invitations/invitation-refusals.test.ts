@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
-import { nothingOptional } from "~/domain/interest-form-fields";
 import { everythingStored } from "../../../../tests/everything-stored";
 import {
   createEvent,
@@ -13,7 +12,7 @@ import {
   db,
   testNow,
 } from "../../../../tests/factories";
-import { these } from "../../../../tests/inviting";
+import { application, these } from "../../../../tests/inviting";
 import { committeeNeeds, needs } from "../../../../tests/needs";
 import { overtakenDatabase } from "../../../../tests/overtaken-database";
 import { lettersOfInvitation, storedInvitation } from "../../../../tests/stored";
@@ -105,14 +104,6 @@ it("says to a chair whose list was overtaken by another one that it has changed"
 
 it("finds nothing by a link that was never sent", async () => {
   const token = "0".repeat(64);
-  const application = {
-    ...nothingOptional,
-    fullName: "Ada",
-    company: "Engines",
-    jobTitle: "Head",
-    linkedin: "",
-    interestReason: "",
-  };
   const tried = [
     () => openInvitation(needs, token),
     () => acceptInvitation(needs, token, { application }, "a key"),
