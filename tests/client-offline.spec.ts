@@ -102,21 +102,6 @@ test("offline a form's page is taken over again, stores nothing that is typed, a
   expect(await chosen()).toBe(first);
 });
 
-test("a page that a link led to opens again offline, by its link", async ({ page, context }) => {
-  expectFault("Failed to load resource");
-  await page.goto("/framework");
-  await untilKept(page, "/framework");
-  await page.getByRole("link", { name: "Privacy" }).first().click();
-  await page.waitForURL("**/privacy");
-  await untilKept(page, "/privacy");
-  await context.setOffline(true);
-  await page.goto("/framework");
-  await page.getByRole("link", { name: "Privacy" }).first().click();
-  await page.waitForURL("**/privacy");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
-
 test("nothing private, no call and no query ever lies in a cache", async ({ page }) => {
   await page.goto("/framework");
   await untilKept(page, "/framework");

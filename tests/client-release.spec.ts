@@ -106,7 +106,9 @@ for (const [turn, [before, after]] of Object.entries(turns)) {
       front.release(before);
       await page.goto("/");
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      const own = await page.locator("script[src]").first().getAttribute("src");
       front.release(after);
+      expect((await page.request.get(own ?? "")).status(), "its own files are gone").toBe(404);
       const links = await page.evaluate(() => [
         ...new Set(
           [...document.querySelectorAll("a")]
@@ -179,18 +181,3 @@ for (const [turn, [before, after]] of Object.entries(turns)) {
     },
   );
 }
-
-released(
-  "control: without the files of its release a page has no scripts",
-  {
-    tag: "@proof",
-  },
-  async ({ page, front }) => {
-    expectGoneFiles();
-    await page.goto("/");
-    const own = await page.locator("script[src]").first().getAttribute("src");
-    front.release("next.");
-    const answer = await page.request.get(own ?? "");
-    expect(answer.status()).toBe(404);
-  },
-);

@@ -140,23 +140,10 @@ test("a back-up of a database in use fills an empty one with the same rows, and 
 });
 
 /** The tables that have rows once the site is used. */
-const tablesInUse = [
-  "events",
-  "applications",
-  "application_links",
-  "idempotency_keys",
-  "audit_entries",
-  "outbox",
-  "letter_deliveries",
-  "partnership_applications",
-  "briefings",
-  "committee_members",
-  "decisions",
-  "application_notes",
-  "application_counts",
-  "partnership_notes",
-  "partnership_counts",
-];
+const tablesInUse =
+  `events applications application_links idempotency_keys audit_entries outbox letter_deliveries
+  partnership_applications briefings committee_members decisions application_notes application_counts partnership_notes
+  partnership_counts`.split(/\s+/);
 const applicant = "Sentinel Restored";
 /** Words that end a statement, a text or a transaction for a careless reader of SQL. */
 const hostile =

@@ -1,5 +1,5 @@
 import { members, openApplication, signIn, storeEvent, storeQueue } from "./committee";
-import { conflict, decide, fillDecision, lettersOf, statusOf } from "./decisions";
+import { decide, fillDecision, lettersOf, statusOf } from "./decisions";
 import { expect, test } from "./journey";
 
 test("a reviewer works through a queue of 30: one with its letter, then ten at once", async ({
@@ -54,7 +54,9 @@ test("a decision that came too late sees the one before it", async ({
 
   await fillDecision(page, "Accept", { message: "My own words." });
   await page.getByRole("button", { name: "Decide" }).click();
-  await expect(page.getByRole("alert")).toContainText(conflict);
+  await expect(page.getByRole("alert")).toContainText(
+    "Somebody changed this application or its event before you",
+  );
   await expect(page.locator("[data-conflict]")).toContainText(`Now: Declined, by ${members.second}`);
   await expect(page.getByLabel("Message")).toHaveValue("My own words.");
   expect(await statusOf(database, id)).toBe("declined");

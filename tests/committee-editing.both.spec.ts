@@ -19,15 +19,9 @@ test("creates, corrects, publishes, and postpones an event, and asks before it t
   await page.getByLabel("Registration closes on").fill("2097-04-09");
   await page.getByRole("textbox", { name: "Seats" }).fill("many");
   await page.getByRole("button", { name: "Create as a draft" }).click();
-  for (const [label, message] of [
-    ["Page address", /^Page address must be/],
-    ["Time zone", /^Time zone must be/],
-    ["Seats", "Seats must be a whole number"],
-  ] as const) {
-    await expect(page.getByLabel(label).first()).toHaveAccessibleDescription(
-      typeof message === "string" ? new RegExp(message) : new RegExp(message.source.slice(1)),
-    );
-    await expect(page.getByRole("alert").getByRole("link", { name: message })).toBeVisible();
+  for (const label of ["Page address", "Time zone", "Seats"]) {
+    await expect(page.getByLabel(label).first()).toHaveAccessibleDescription(new RegExp(`${label} must be`));
+    await expect(page.getByRole("alert").getByRole("link", { name: `${label} must be` })).toBeVisible();
   }
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
   await expect(page.getByRole("textbox", { name: "Seats" })).toHaveValue("many");

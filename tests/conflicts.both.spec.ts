@@ -1,6 +1,12 @@
+import type { Page } from "playwright/test";
 import { signIn, storeEvent, storeQueue } from "./committee";
-import { declareNone } from "./decisions";
 import { expect, test } from "./journey";
+
+async function declareNone(page: Page) {
+  await page.getByRole("radio", { name: "None" }).check();
+  await page.getByRole("button", { name: "Declare" }).click();
+  await expect(page.getByText("You declared: none.")).toBeVisible();
+}
 
 test("a member declares before an application opens, and a conflict closes it until a chair opens it again", async ({
   page,

@@ -1,9 +1,6 @@
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 import { sendsAgain } from "./sends-again";
-
-/** The message to a member who came too late. */
-export const conflict = /Somebody changed this application or its event before you/;
 
 /** One application, chosen and decided through its page. */
 export async function decide(page: Page, id: number, choice: string, values: Decision = {}) {
@@ -11,35 +8,22 @@ export async function decide(page: Page, id: number, choice: string, values: Dec
   await fillDecision(page, choice, values);
   await page.getByRole("button", { name: /^(Decide|Vote)$/ }).click();
 }
-type Decision = { reason?: string; message?: string; isNext?: boolean };
+type Decision = { message?: string; isNext?: boolean };
 
 export async function fillDecision(page: Page, choice: string, values: Decision = {}) {
   const panel = page.getByRole("region", { name: /decision/i });
   await panel.getByRole("radio", { name: choice }).check();
-  if (values.reason) await panel.getByLabel("Reason").fill(values.reason);
   if (values.message) await panel.getByLabel("Message").fill(values.message);
   // Chosen as the page comes. One fetched ahead may offer it until the answer says that there is no next.
   const next = panel.getByLabel("Then the next pending one");
   if (!values.isNext && (await next.count())) await next.uncheck();
 }
 
-/** Declares on the application that is open, which then opens, that one has no conflict of interest. */
-export async function declareNone(page: Page) {
-  await page.getByRole("radio", { name: "None" }).check();
-  await page.getByRole("button", { name: "Declare" }).click();
-  await expect(page.getByText("You declared: none.")).toBeVisible();
-}
-
-/** Opens a panel that stands folded behind the next step. */
-async function unfold(page: Page, name: string) {
-  const fold = page.getByRole("region", { name }).locator("details").first();
-  if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
-    await fold.locator("summary").first().click();
-}
-
 /** Writes a note, which is not sent yet. */
 export async function writeNote(page: Page, words: string) {
-  await unfold(page, "Add a note");
+  const fold = page.getByRole("region", { name: "Add a note" }).locator("details").first();
+  if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
+    await fold.locator("summary").first().click();
   await page.getByRole("textbox", { name: "Note" }).fill(words);
 }
 

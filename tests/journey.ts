@@ -18,7 +18,7 @@ type WorkerFixtures = {
 
 /** A site that no other kind of test shares. */
 export function ownSite(
-  options: { withDemoEvents?: boolean } = {},
+  options: Omit<Parameters<typeof startBuiltWorker>[0], "bundle"> = {},
 ): [WorkerFixture<BuiltWorker, object>, { scope: "worker" }] {
   return [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern

@@ -1,26 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { startBuiltWorker } from "../scripts/built-worker";
 import { sitePaths } from "../scripts/site-paths";
 import { signIn } from "./committee";
 import { placesHolding } from "./everything-stored";
 import { InterestForm } from "./interest-form";
-import { test as base, expect } from "./journey";
+import { test as base, expect, ownSite } from "./journey";
 
 const log: string[] = [];
 /** Its own site, because its log is read. */
-const test = base.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
-    async ({}, use) => {
-      const bundle = process.env.BUNDLE ?? "";
-      const site = await startBuiltWorker({ bundle, onOutput: (line) => log.push(line) });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = base.extend({ site: ownSite({ onOutput: (line) => log.push(line) }) });
 
 test("what a person says of themselves is in no log, address, public answer, audit entry or built file", {
   tag: "@proof",

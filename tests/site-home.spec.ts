@@ -1,88 +1,15 @@
-import type { Page } from "playwright/test";
 import { demoEvents } from "../scripts/demo-events";
 import { pauseClock } from "./clock";
 import { expect, test } from "./journey";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** The loading screen has its own tests; in the others the session has seen it. */
-const withoutLoadingScreen = (page: Page) =>
-  page.addInitScript(() => sessionStorage.setItem("ofn-loading-shown", "1"));
-
-const loadingScreen = (page: Page) => page.locator(".loading-screen");
-
-test("the loading screen runs one cycle, fades and does not come back", async ({ page }) => {
-  await page.clock.install();
-  await pauseClock(page);
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
-  await expect(loadingScreen(page)).toBeVisible();
-  await expect(page.locator(".loading-screen circle")).toHaveCount(1);
-
-  // The whole seal stands from 2.6 s on, begins to go at 3.8 s and is gone at 6.4 s, of 7.6 s.
-  const outerLine = await page
-    .locator(".loading-screen circle")
-    .first()
-    .evaluate((line) => {
-      const effect = line.getAnimations()[0]?.effect;
-      const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
-      return frames.map(({ computedOffset }) =>
-        Math.round(computedOffset * Number(effect?.getTiming().duration)),
-      );
-    });
-  expect(outerLine).toEqual([0, 0, 2_600, 3_800, 6_400, 7_600]);
-
-  const isFading = () =>
-    page
-      .locator(".loading-screen")
-      .evaluate((screen) =>
-        screen.getAnimations().some(({ effect }) => effect?.getTiming().duration === 900),
-      );
-  await page.clock.runFor(7_599);
-  expect(await isFading()).toBe(false);
-  await page.clock.runFor(1);
-  await expect.poll(isFading).toBe(true);
-  await page.clock.runFor(899);
-  await expect(loadingScreen(page)).toHaveCount(1);
-  await page.clock.runFor(1);
-  await expect(loadingScreen(page)).toHaveCount(0);
-
-  await page.reload();
-  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect(loadingScreen(page)).toHaveCount(0);
-});
-
-test("the loading screen is skipped by its button or a press anywhere", async ({ page }) => {
-  for (const skip of [
-    () => page.getByRole("button", { name: "Skip", exact: true }).click(),
-    () => page.mouse.click(200, 200),
-  ]) {
-    await page.goto("/");
-    await expect(loadingScreen(page)).toBeVisible();
-    await skip();
-    await expect(loadingScreen(page)).toHaveCount(0, { timeout: 2_000 });
-    await expect(page).toHaveURL("/");
-    await page.evaluate(() => sessionStorage.clear());
-  }
-});
-
-test.describe("with less motion wanted", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("there is no smooth way", async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto("/");
-    await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
-    await page.getByRole("link", { name: "Partners", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Partners", exact: true })).toBeInViewport();
-  });
-});
+// The loading screen has its own tests; here the session has seen it.
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem("ofn-loading-shown", "1")));
 
 test("a part comes in once, its cards lift, the cue goes, and a side dot leads to its section", async ({
   page,
 }) => {
-  await withoutLoadingScreen(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
@@ -118,7 +45,6 @@ test("a part comes in once, its cards lift, the cue goes, and a side dot leads t
 });
 
 test("on a phone a section rests 100 px below the top and there are no dots", async ({ page }) => {
-  await withoutLoadingScreen(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   await expect(page.getByRole("navigation", { name: "On this page" })).toHaveCount(0);
@@ -133,8 +59,9 @@ test("on a phone a section rests 100 px below the top and there are no dots", as
     .toBeLessThanOrEqual(0.5);
 });
 
-test("a scroll to a section takes 800 ms, one to the top 600 ms, both fast at first", async ({ page }) => {
-  await withoutLoadingScreen(page);
+test("a scroll to a section takes 800 ms, one to the top 600 ms, both fast at first, and with less motion none", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.clock.install();
   await page.goto("/");
@@ -157,38 +84,35 @@ test("a scroll to a section takes 800 ms, one to the top 600 ms, both fast at fi
   expect(await top()).toBeGreaterThan(2);
   await page.clock.runFor(116);
   expect(await top()).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("link", { name: "Why We Succeed" }).click();
+  expect(Math.abs((await top()) - end)).toBeLessThanOrEqual(1);
 });
 
-const [bangkok] = demoEvents(new Date());
-const minute = 60_000;
-
-test("the next round table is computed anew an hour after the page was opened", async ({ page }) => {
+test("the next round table stands in the banner and its tier, is computed anew after an hour, and leads to its city", async ({
+  page,
+}) => {
+  const [next] = demoEvents(new Date());
+  const minute = 60_000;
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await withoutLoadingScreen(page);
   await page.clock.install();
   await page.goto("/");
-  const heading = page.getByRole("region").filter({ hasText: "Senior Leaders" }).getByRole("heading");
-  await expect(heading).toHaveText(bangkok?.location ?? "");
+  const banner = page.getByRole("region").filter({ hasText: "Senior Leaders" });
+  const heading = banner.getByRole("heading");
+  await expect(heading).toHaveText(next?.location ?? "");
+  await expect(banner).toContainText(`Limited to ${next?.expected_participants} Senior Leaders`);
+  const tier = page.getByRole("listitem").filter({
+    has: page.getByRole("heading", { level: 3, name: "Round Tables" }),
+  });
+  await expect(tier.getByRole("definition").first()).toHaveText(next?.location ?? "");
+  await expect(tier.getByRole("definition").last()).toHaveText(next?.theme ?? "");
+
   await heading.evaluate((element) => element.replaceChildren("An hour ago"));
   await page.clock.fastForward(59 * minute);
   await expect(heading).toHaveText("An hour ago");
   await page.clock.fastForward(minute);
-  await expect(heading).toHaveText(bangkok?.location ?? "");
+  await expect(heading).toHaveText(next?.location ?? "");
+  await banner.getByRole("link", { name: "Learn More" }).click();
+  await expect(page).toHaveURL("/round-tables/bangkok");
 });
-
-for (const { next, target } of [{ next: bangkok, target: "/round-tables/bangkok" }])
-  test(`the banner of ${next?.location} leads to ${target}, and its tier names it`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await withoutLoadingScreen(page);
-    await page.goto("/");
-    const banner = page.getByRole("region").filter({ hasText: "Senior Leaders" });
-    await expect(banner.getByRole("heading")).toHaveText(next?.location ?? "");
-    await expect(banner).toContainText(`Limited to ${next?.expected_participants} Senior Leaders`);
-    const tier = page.getByRole("listitem").filter({
-      has: page.getByRole("heading", { level: 3, name: "Round Tables" }),
-    });
-    await expect(tier.getByRole("definition").first()).toHaveText(next?.location ?? "");
-    await expect(tier.getByRole("definition").last()).toHaveText(next?.theme ?? "");
-    await banner.getByRole("link", { name: "Learn More" }).click();
-    await expect(page).toHaveURL(target);
-  });

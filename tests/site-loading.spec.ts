@@ -7,6 +7,55 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const loadingScreen = (page: Page) => page.locator(".loading-screen");
 const skip = (page: Page) => page.getByRole("button", { name: "Skip", exact: true });
 
+test("the loading screen runs one cycle, fades and does not come back", async ({ page }) => {
+  await page.clock.install();
+  await pauseClock(page);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
+  await expect(loadingScreen(page)).toBeVisible();
+  const circle = loadingScreen(page).locator("circle");
+  await expect(circle).toHaveCount(1);
+
+  // The whole seal stands from 2.6 s on, begins to go at 3.8 s and is gone at 6.4 s, of 7.6 s.
+  const outerLine = await circle.evaluate((line) => {
+    const effect = line.getAnimations()[0]?.effect;
+    const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+    return frames.map(({ computedOffset }) =>
+      Math.round(computedOffset * Number(effect?.getTiming().duration)),
+    );
+  });
+  expect(outerLine).toEqual([0, 0, 2_600, 3_800, 6_400, 7_600]);
+
+  const isFading = () =>
+    loadingScreen(page).evaluate((screen) =>
+      screen.getAnimations().some(({ effect }) => effect?.getTiming().duration === 900),
+    );
+  await page.clock.runFor(7_599);
+  expect(await isFading()).toBe(false);
+  await page.clock.runFor(1);
+  await expect.poll(isFading).toBe(true);
+  await page.clock.runFor(899);
+  await expect(loadingScreen(page)).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(loadingScreen(page)).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(loadingScreen(page)).toHaveCount(0);
+});
+
+test("the loading screen is skipped by its button or a press anywhere", async ({ page }) => {
+  for (const end of [() => skip(page).click(), () => page.mouse.click(200, 200)]) {
+    await page.goto("/");
+    await expect(loadingScreen(page)).toBeVisible();
+    await end();
+    await expect(loadingScreen(page)).toHaveCount(0, { timeout: 2_000 });
+    await expect(page).toHaveURL("/");
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
 test("the loading screen is there at the first paint, and the largest paint is the page's own beneath it", async ({
   page,
 }) => {
@@ -95,6 +144,6 @@ test("the home page stays when the file of its loading screen is gone", async ({
   const asked = page.waitForRequest("**/assets/show-loading-screen*");
   await page.goto("/");
   await asked;
-  await expect(page.locator(".loading-screen")).toHaveCount(0);
+  await expect(loadingScreen(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Digital Embassy for Global Finance");
 });

@@ -58,8 +58,3 @@ test("an address of nothing is a page of its own with a way home", async ({ page
   await page.getByRole("main").getByRole("link", { name: "Return Home" }).click();
   await expect(page).toHaveURL("/");
 });
-
-test("only scripts offer to change the theme", async ({ page, scripts }) => {
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: /^Theme/ })).toHaveCount(scripts ? 1 : 0);
-});
