@@ -18,7 +18,7 @@ test("what a person says of themselves is in no log, address, public answer, aud
   const person = {
     fullName: `Sentinel ${mark}`,
     email: `${mark}@${mark}.example`,
-    phone: `+66 ${mark}`,
+    phone: `+66 2 000 0000 ${mark}`,
     company: `Company ${mark}`,
     jobTitle: `Title ${mark}`,
     linkedin: `https://www.linkedin.com/in/${mark}`,
