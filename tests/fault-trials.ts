@@ -123,7 +123,7 @@ export function faultTrials(app: Site, bindings: typeof env, suite: string) {
     );
   }
 
-  return { send, testEach };
+  return { send, tryAll, testEach };
 }
 
 function problemsOfFirst(answer: Answered, stored: number, typed: string | undefined): string[] {

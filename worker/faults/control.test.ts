@@ -1,32 +1,39 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
-import { expect, it, vi } from "vitest";
-import { createEvent, db } from "../../tests/factories";
-import { failingDatabase } from "../../tests/failing-database";
-import { failureMessages } from "../../tests/fault-trials";
-import { anApplicationRow } from "../../tests/rows";
-import { openDatabase } from "../db/client";
-import { applications } from "../db/schema";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { Site } from "../../tests/answer-of";
+import { createApplication, createMember, testNow } from "../../tests/factories";
+import { count, failureMessages, faultTrials } from "../../tests/fault-trials";
 
-vi.spyOn(console, "error").mockImplementation(() => {});
+/** Stores a note each time that it is sent, by a statement of its own and without a key. */
+const naive: Site = {
+  fetch: async (request, { DB }) => {
+    const { id, member } = await request.json<{ id: number; member: number }>();
+    const note = DB.prepare(
+      "INSERT INTO application_notes (application_id, member_id, body, created_at) VALUES (?, ?, 'A note', ?)",
+    );
+    return note
+      .bind(id, member, testNow.toISOString())
+      .run()
+      .then(
+        () => new Response(),
+        () => new Response(null, { status: 503 }),
+      );
+  },
+};
 
-/** The control: the same application written by statements of their own, and tried again without a key. */
-it("the harness finds out a write that is no batch and has no key", async () => {
-  const problems: string[] = [];
-  for (const moment of ["before", "after"] as const) {
-    const { id: eventId } = await createEvent();
-    const faulty = failingDatabase(env.DB, {
-      statement: 0,
-      moment,
-      message: failureMessages[0],
-      isLasting: false,
-    });
-    const write = (DB: D1Database) =>
-      openDatabase(DB).insert(applications).values(anApplicationRow({ eventId }));
-    await write(faulty.DB).catch(() => write(env.DB));
-    const stored = await db.select().from(applications).where(eq(applications.eventId, eventId));
-    if (stored.length !== 1) problems.push(moment);
-  }
-  expect(problems).toEqual(["after"]);
+it("the harness finds out a write that has no key", async () => {
+  const { problems } = await faultTrials(naive, env, "faults").tryAll(async () => {
+    const { id } = await createApplication();
+    const { id: member } = await createMember();
+    const body = JSON.stringify({ id, member });
+    return {
+      request: () => new Request("https://openfinance.network/", { method: "POST", body }),
+      stored: () => count(sql`application_notes WHERE application_id = ${id}`),
+    };
+  });
+  // An answer that is lost, for once or for good, has it sent again.
+  expect(problems).toHaveLength(2 * failureMessages.length);
+  expect(problems.filter((problem) => !problem.startsWith("stored 2 times"))).toEqual([]);
   console.info("PROOF faults | control: a retried insert without a key is stored twice");
 });
