@@ -18,9 +18,9 @@ import { entriesOf } from "../../tests/stored";
 // verifications, counts, searches and the outbox: the tests of those services.
 
 const at = testNow.toISOString();
-/** Whether a statement is carried out. */
-const isDone = (statement: ReturnType<typeof sql>) =>
-  run(statement).then(
+/** Whether the database takes it. */
+const isDone = (statement: Promise<unknown>) =>
+  statement.then(
     () => true,
     () => false,
   );
@@ -31,7 +31,15 @@ testKept([
     trigger: "acceptance_needs_verification",
     breach: async () => {
       const { id } = await createApplication({ eventId: (await createEvent({ asksVerification: true })).id });
-      return isDone(sql`UPDATE applications SET status = 'accepted' WHERE id = ${id}`);
+      return isDone(run(sql`UPDATE applications SET status = 'accepted' WHERE id = ${id}`));
+    },
+  },
+  {
+    rule: "an application that comes as an accepted one needs a verification as well",
+    trigger: "acceptance_needs_verification_insert",
+    breach: async () => {
+      const { id: eventId } = await createEvent({ asksVerification: true });
+      return isDone(createApplication({ eventId, status: "accepted" }));
     },
   },
   {
@@ -41,7 +49,7 @@ testKept([
       const { id } = await createApplication({ eventId: (await createEvent({ asksVerification: true })).id });
       await createVerification(id);
       await run(sql`UPDATE applications SET status = 'accepted' WHERE id = ${id}`);
-      return isDone(sql`DELETE FROM verifications WHERE application_id = ${id}`);
+      return isDone(run(sql`DELETE FROM verifications WHERE application_id = ${id}`));
     },
   },
   {
@@ -49,13 +57,13 @@ testKept([
     trigger: "audit_entries_are_final_update",
     breach: async () => {
       const id = await storedEntry();
-      return isDone(sql`UPDATE audit_entries SET actor = 'nobody' WHERE id = ${id}`);
+      return isDone(run(sql`UPDATE audit_entries SET actor = 'nobody' WHERE id = ${id}`));
     },
   },
   {
     rule: "an audit entry cannot be deleted",
     trigger: "audit_entries_are_final_delete",
-    breach: async () => isDone(sql`DELETE FROM audit_entries WHERE id = ${await storedEntry()}`),
+    breach: async () => isDone(run(sql`DELETE FROM audit_entries WHERE id = ${await storedEntry()}`)),
   },
   {
     rule: "the committee's words are erased with the application",
@@ -112,10 +120,12 @@ testKept([
     trigger: "invitation_begins_as_nomination",
     breach: async () => {
       const { id } = await createEvent();
-      return isDone(sql`INSERT INTO invitations (reference, event_id, status, full_name, email, email_normalised,
+      return isDone(
+        run(sql`INSERT INTO invitations (reference, event_id, status, full_name, email, email_normalised,
           email_domain, company, full_name_folded, company_folded, nominated_by, issued_at, expires_at, created_at, updated_at)
         VALUES (${`OFN-${crypto.randomUUID()}`}, ${id}, 'invited', 'Grace Hopper', 'grace@navy.example',
-          'grace@navy.example', 'navy.example', 'Navy', 'grace hopper', 'navy', ${(await createMember()).id}, ${at}, ${at}, ${at}, ${at})`);
+          'grace@navy.example', 'navy.example', 'Navy', 'grace hopper', 'navy', ${(await createMember()).id}, ${at}, ${at}, ${at}, ${at})`),
+      );
     },
   },
   {
