@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
-import { expect, expectFault } from "./journey";
+import { answerQuestions, expect, expectFault } from "./journey";
 import { keepBack } from "./keep-back";
 import { applyAndOpen, unfold } from "./own-page";
 import { first, forms } from "./promised-forms";
@@ -53,11 +53,7 @@ test("a dialog that is closed while its application waits still sends it, and sa
 });
 
 test("closing the page asks first while something typed is not sent", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
+  const asked = answerQuestions(page, "accept");
   const form = new InterestForm(page, true);
   await form.open();
   await page.reload();
@@ -91,15 +87,8 @@ test("the dialog says after Stop that it may have arrived, and of another addres
 });
 
 test("nobody is asked whether to leave a form that was sent, however it was typed", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  const form = new InterestForm(page, false);
-  await page.goto("/apply");
-  await expect(form.root).toHaveAttribute("novalidate");
-  await form.fill(aPerson());
+  const asked = answerQuestions(page, "accept");
+  const { form } = await filledForm(page, false);
   await form.submit();
   await form.expectReceived();
   expect(asked).toEqual([]);
@@ -109,11 +98,7 @@ test("a redirect of a captive portal is no answer, and the form is sent again", 
   page,
   database,
 }) => {
-  const form = new InterestForm(page, false);
-  const person = aPerson();
-  await page.goto("/apply");
-  await expect(form.root).toHaveAttribute("novalidate");
-  await form.fill(person);
+  const { form, person } = await filledForm(page, false);
   await page.route(
     ({ pathname }) => pathname === "/apply",
     (route) => route.fulfill({ status: 302, headers: { Location: "/framework" } }),
@@ -268,13 +253,9 @@ for (const name of ["the partnership page", "the dialog"] as const)
     await page.waitForTimeout(500);
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
     await expect(page).not.toHaveTitle(/^Error/);
-    let asked = 0;
-    page.on("dialog", (dialog) => {
-      asked += 1;
-      void dialog.dismiss();
-    });
+    const asked = answerQuestions(page, "dismiss");
     await page.evaluate(() => location.reload());
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => asked).toEqual(["beforeunload"]);
     await expect(form.words).toHaveValue(first);
     line.heal();
   });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { signIn, storeEvent } from "./committee";
-import { expect, expectFault, test } from "./journey";
+import { answerQuestions, expect, expectFault, test } from "./journey";
 import { keepBack } from "./keep-back";
 
 /** Opens a page whose React comes only when told to. */
@@ -38,11 +38,7 @@ test("what is written into a text before React is here stays, over what stood th
 });
 
 test("a page asks before what was written into it before React was here is lost", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
+  const asked = answerQuestions(page, "accept");
   // The control: nobody is asked about what was not written in.
   await page.goto("/partnership-application");
   await page.getByLabel("Organization").click();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { spaceText } from "./accessibility";
 import { listen } from "./announcements";
 import { expect, test } from "./journey";
 
@@ -65,14 +66,7 @@ test("a visitor's own text spacing cuts nothing off", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of paths) {
     await page.goto(path);
-    await page.evaluate(() => {
-      // WCAG 1.4.12; by the object model, since the policy refuses foreign styles.
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
-      );
-      document.adoptedStyleSheets = [sheet];
-    });
+    await page.evaluate(spaceText);
     const cut = await page.evaluate(() => {
       const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflow);
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -23,15 +23,8 @@ import { readAudit } from "../worker/services/committee/read-audit";
 import { lapseSeats } from "../worker/services/lapse-seats";
 import { remindGuests } from "../worker/services/remind-guests";
 
-export type ConsoleQuery = {
-  name: string;
-  /** The most rows that D1 may read for it, however many applications there are. */
-  limit: number;
-  run: () => Promise<unknown>;
-};
-
-/** Every question that a page of the console asks a database filled by `fillConsole`, with its bound. */
-export function consoleQueries(database: D1Database, applications: number): ConsoleQuery[] {
+/** Every question that a page of the console asks a database filled by `fillConsole`, with its bound: the most rows that D1 may read for it, however many applications there are. */
+export function consoleQueries(database: D1Database, applications: number) {
   const needs: DecisionNeeds = {
     db: openDatabase(database),
     clock: () => new Date("2026-11-21T09:00:00.000Z"),

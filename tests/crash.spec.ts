@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
 import { openEvent } from "../scripts/demo-events";
 import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
+import { newestRuntime } from "./runtime-gauge";
 
 const rounds = process.env.PROOF === "long" ? 10 : 2;
 const writers = 16;
@@ -33,7 +33,8 @@ test(`${rounds} crashes under ${writers} writers lose no application that was ac
       // Where nothing arrives a crash proves nothing, and on a busy machine the first answer takes its time.
       await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before);
       await sleep(700 + Math.random() * 600);
-      killRuntime();
+      // As a power cut would.
+      process.kill(newestRuntime(), "SIGKILL");
       writing.abort();
       await Promise.all([...crowd, careless]);
       await Promise.race([site.stop().catch(() => {}), sleep(3_000)]);
@@ -98,15 +99,4 @@ async function promise({ database }: BuiltWorker, promised: string[], signal: Ab
     storing.catch(() => {});
     await sleep(10);
   }
-}
-
-/** Ends the runtime that this process started last, as a power cut would. */
-function killRuntime() {
-  // By start, not by number: numbers begin anew, and the oldest may be another test's.
-  const choice = ["-o", "pid=,comm=", "--ppid", String(process.pid), "--sort=start_time"];
-  const children = execFileSync("ps", choice, { encoding: "utf8" });
-  const runtimes = children.split("\n").filter((line) => /workerd/.test(line));
-  const pid = Number(runtimes.at(-1)?.trim().split(/\s+/)[0]);
-  if (!pid) throw new Error("No runtime was found to end.");
-  process.kill(pid, "SIGKILL");
 }

@@ -131,6 +131,16 @@ function describeError(error: Error): string {
   return error.stack || `uncaught ${error.name}: ${error.message || "without a message"}`;
 }
 
+/** Answers each question of the browser, and notes it. */
+export function answerQuestions(page: Page, answer: "accept" | "dismiss"): string[] {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog[answer]();
+  });
+  return asked;
+}
+
 /** Marks a fault that a test brings about itself, a lost connection for one. */
 export function expectFault(text: string) {
   test.info().annotations.push({ type: "expected-fault", description: text });

@@ -1,4 +1,5 @@
 import type { Database } from "../worker/db/client";
+import { inEachSession } from "./through-database";
 
 /**
  * A database in which something happens before the first batches that are written, in a session or without.
@@ -12,23 +13,14 @@ export function overtakenD1(
   isGuarded = true,
 ): D1Database {
   let left = times;
-  const overtaken = (target: Pick<D1Database, "prepare" | "batch">) => ({
+  return inEachSession(database, (target) => ({
     prepare: (query: string) => target.prepare(query),
     batch: async <Row>(statements: D1PreparedStatement[]) => {
       if (left-- <= 0) return target.batch<Row>(statements);
       await happens();
       return target.batch<Row>(isGuarded ? statements : statements.slice(1));
     },
-  });
-  return {
-    ...overtaken(database),
-    exec: (query) => database.exec(query),
-    dump: () => database.dump(),
-    withSession: (constraint) => {
-      const session = database.withSession(constraint);
-      return { ...overtaken(session), getBookmark: () => session.getBookmark() };
-    },
-  };
+  }));
 }
 
 /**

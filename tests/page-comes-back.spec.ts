@@ -20,8 +20,7 @@ test("each of two forms that were left is told of, and the second is asked about
   expectBrokenLine();
   const form = new InterestForm(page, false);
   for (const fault of ["lose the request", "lose the answer"] as const) {
-    await page.goto("/apply");
-    await expect(form.root).toHaveAttribute("novalidate");
+    await form.open();
     await form.fill(aPerson());
     // The question of the page that is left is lost as well.
     line.heal();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright/test";
 import { cityTabs } from "~/content/round-table-cities";
 import { ofEachKind, sitePaths } from "../scripts/site-paths";
-import { faultsInLooks, theirLooks } from "./accessibility";
+import { faultsInLooks, overhang, spaceText, theirLooks } from "./accessibility";
 import { expect, test, watchForFaults } from "./journey";
 
 test.describe.configure({ mode: "parallel" });
@@ -21,7 +21,8 @@ for (const javaScriptEnabled of [true, false])
         expect.soft(await faultsInLooks(page, javaScriptEnabled), path).toEqual([]);
       expect.soft(await page.evaluate(ambiguousLinks), path).toEqual([]);
       await page.setViewportSize({ width: 320, height: 800 });
-      expect.soft(await page.evaluate(overhangOfSpacedText), `${path}, spaced by its reader`).toBe(0);
+      await page.evaluate(spaceText);
+      expect.soft(await page.evaluate(overhang), `${path}, spaced by its reader`).toBe(0);
     });
     const scripts = javaScriptEnabled ? "with" : "without";
     console.log(
@@ -173,18 +174,6 @@ function ambiguousLinks(): string[] {
   return links
     .filter(({ name, to }) => links.some((other) => other.name === name && other.to !== to))
     .map(({ name, to }) => `${name}: ${to}`);
-}
-
-/** By how much a page of 320 px grows too wide for a reader who spaces letters, words and lines (WCAG 1.4.12). */
-function overhangOfSpacedText(): number {
-  // By the style object model, which the page's policy does not forbid: as an extension of the reader's would.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-    p { margin-bottom: 2em !important; }
-  `);
-  document.adoptedStyleSheets = [sheet];
-  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
 
 /** Where the links within the site lead, without the part of the page they name. */

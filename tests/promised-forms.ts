@@ -7,7 +7,6 @@ import { isRegistration } from "./broken-line";
 import { storeEvent } from "./committee";
 import { invitationLink } from "./confirm";
 import { aPerson, InterestForm } from "./interest-form";
-import { expect } from "./journey";
 import { unfold } from "./own-page";
 import * as partnership from "./partnership-form";
 import { anInvitationRow } from "./rows";
@@ -40,11 +39,8 @@ export const applicationsOf = (database: Database, email: string) => () =>
 async function interestForm({ page, database }: Given, isDialog: boolean): Promise<Form> {
   const form = new InterestForm(page, isDialog);
   const person = aPerson({ interestReason: first });
-  if (isDialog) await form.open();
-  else await page.goto("/apply");
+  await form.open();
   await form.fill(person);
-  // Before React is here, the browser sends it.
-  if (!isDialog) await expect(form.root).toHaveAttribute("novalidate");
   return {
     root: form.root,
     words: form.control("interestReason"),

@@ -10,7 +10,7 @@ import { expectBrokenLine, test } from "./broken-line";
 import { storeEvent } from "./committee";
 import type { Fault, HostileLine } from "./hostile-line";
 import { aPerson } from "./interest-form";
-import { expect, expectFault } from "./journey";
+import { answerQuestions, expect, expectFault } from "./journey";
 import { applicationsOf, type Form, first, forms, type Given } from "./promised-forms";
 
 // A page's promised form is sent once, as it was when Submit was pressed, or somebody is asked first.
@@ -63,11 +63,7 @@ async function problemsOf(
   act: string,
   pauses = 10,
 ) {
-  let asked = 0;
-  page.on("dialog", (dialog) => {
-    asked += 1;
-    void dialog.dismiss();
-  });
+  const asked = answerQuestions(page, "dismiss");
   line.fail(fault, form.isOfForm, 99);
   await form.submit();
   const told = page.getByText("No answer yet. We are still trying");
@@ -88,7 +84,7 @@ async function problemsOf(
     await page.waitForTimeout(300);
     texts = await form.stored();
   }
-  if (texts.length === 0) return asked > 0 ? ["not sent, after a question"] : ["dropped in silence"];
+  if (texts.length === 0) return asked.length > 0 ? ["not sent, after a question"] : ["dropped in silence"];
   if (texts.length > 1) return ["doubled"];
   return texts[0] === wanted ? [] : ["changed"];
 }
@@ -130,11 +126,7 @@ async function closeTab(page: Page) {
     state: history.state as unknown,
     url: location.href,
   }));
-  let asked = 0;
-  page.on("dialog", (dialog) => {
-    asked += 1;
-    void dialog.accept();
-  });
+  const asked = answerQuestions(page, "accept");
   const isClosed = page.waitForEvent("close");
   await page.close({ runBeforeUnload: true });
   await isClosed;
@@ -185,7 +177,7 @@ for (const [name, open] of Object.entries(forms))
         line.heal();
         const isStored = (await form.stored()).includes(first);
         expect(isStored).toBe(fault !== "lose the request");
-        expect(left.asked, "a question before what is not sent is lost").toBeGreaterThan(0);
+        expect(left.asked, "a question before what is not sent is lost").not.toEqual([]);
         const tab = await comeBack(page, left, by);
         const isReceived = tab.getByText(received).or(tab.getByText(receivedOnce));
         const isNotReceived = tab.getByText(notReceived).or(tab.getByText(earlierNotReceived));

@@ -1,13 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The time and memory of the runtime that this process started last. */
-export function startGauge() {
+/** The number of the runtime that this process started last. */
+export function newestRuntime(): number {
+  // By start, not by number: numbers begin anew, and the oldest may be another test's.
   const choice = ["-o", "pid=,comm=", "--ppid", String(process.pid), "--sort=start_time"];
-  const lines = execFileSync("ps", choice, { encoding: "utf8" }).split("\n");
-  const runtime = lines.filter((line) => /workerd/.test(line)).at(-1);
+  const children = execFileSync("ps", choice, { encoding: "utf8" }).split("\n");
+  const runtime = children.filter((line) => /workerd/.test(line)).at(-1);
   if (!runtime) throw new Error("This process runs no workerd");
-  const folder = `/proc/${runtime.trim().split(/\s+/)[0]}`;
+  return Number(runtime.trim().split(/\s+/)[0]);
+}
+
+/** Its time and memory. */
+export function startGauge() {
+  const folder = `/proc/${newestRuntime()}`;
   return {
     /** Milliseconds of processor time that it has used. */
     cpuMs: () => {

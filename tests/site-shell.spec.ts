@@ -127,22 +127,6 @@ test("a tooltip opens after 700 ms, and the next one at once within 300 ms", asy
   await expect(tooltip).toHaveText("Why We Succeed");
 });
 
-test("a reader's page fetches no React until somebody reaches for the form", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
-  });
-  await page.goto("/framework", { waitUntil: "networkidle" });
-  await themeButton(page).click();
-  await page.getByRole("link", { name: "Back to top" }).click();
-  await page.getByRole("heading", { level: 1 }).hover();
-  const isReact = (path: string) => /\/react-/.test(path);
-  await page.waitForRequest(/\/assets\/reporter-/);
-  expect(scripts.filter(isReact)).toEqual([]);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).focus();
-  await expect.poll(() => scripts.filter(isReact).length).toBeGreaterThan(0);
-});
-
 test("a form is drawn before anything of React is fetched, which then comes by itself", async ({ page }) => {
   await page.goto("/apply", { waitUntil: "networkidle" });
   const [paintedAt, fetchedAt] = await page.evaluate(() => [

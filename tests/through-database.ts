@@ -1,6 +1,24 @@
 /** Carries out what was asked at once: one statement, or a batch of them. */
 type CarryOut = <Answer>(statements: D1PreparedStatement[], run: () => Promise<Answer>) => Promise<Answer>;
 
+type Asked = Pick<D1Database, "prepare" | "batch">;
+
+/** A database that is asked in another way, in a session, of which it is told where that may begin, or without. */
+export function inEachSession(
+  database: D1Database,
+  asked: (target: Asked, constraint?: string) => Asked,
+): D1Database {
+  return {
+    ...asked(database),
+    exec: (sql) => database.exec(sql),
+    dump: () => database.dump(),
+    withSession: (constraint) => {
+      const session = database.withSession(constraint);
+      return { ...asked(session, constraint ?? ""), getBookmark: () => session.getBookmark() };
+    },
+  };
+}
+
 /** A database that carries nothing out but through `carryOut`, in a session or without. */
 export function throughDatabase(database: D1Database, carryOut: CarryOut): D1Database {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
@@ -17,20 +35,11 @@ export function throughDatabase(database: D1Database, carryOut: CarryOut): D1Dat
     originals.set(watched, statement);
     return watched;
   };
-  const asked = (target: Pick<D1Database, "prepare" | "batch">) => ({
+  return inEachSession(database, (target) => ({
     prepare: (sql: string) => watch(target.prepare(sql)),
     batch: <Row>(statements: D1PreparedStatement[]) => {
       const own = statements.map((statement) => originals.get(statement) ?? statement);
       return carryOut(own, () => target.batch<Row>(own));
     },
-  });
-  return {
-    ...asked(database),
-    exec: (sql) => database.exec(sql),
-    dump: () => database.dump(),
-    withSession: (constraint) => {
-      const session = database.withSession(constraint);
-      return { ...asked(session), getBookmark: () => session.getBookmark() };
-    },
-  };
+  }));
 }

@@ -1,5 +1,7 @@
+import { inEachSession } from "./through-database";
+
 /** A D1 database that tells what was asked of it, and that can be cut off. */
-export type WatchedDatabase = {
+type WatchedDatabase = {
   DB: D1Database;
   /** Every statement, in the order in which it was prepared. */
   statements: string[];
@@ -25,21 +27,13 @@ export function watchDatabase(database: D1Database): WatchedDatabase {
     if (watched.isDown) return unanswered(target.prepare(sql));
     return target.prepare(watched.isBroken ? "SELECT * FROM nothing_answers" : sql);
   };
-  watched.DB = {
-    prepare: (sql) => prepare(database, sql),
-    batch: (statements) => database.batch(statements),
-    exec: (sql) => database.exec(sql),
-    dump: () => database.dump(),
-    withSession: (constraint) => {
-      watched.sessions.push(constraint ?? "");
-      const session = database.withSession(constraint);
-      return {
-        prepare: (sql) => prepare(session, sql),
-        batch: (statements) => session.batch(statements),
-        getBookmark: () => session.getBookmark(),
-      };
-    },
-  };
+  watched.DB = inEachSession(database, (target, constraint) => {
+    if (constraint !== undefined) watched.sessions.push(constraint);
+    return {
+      prepare: (sql) => prepare(target, sql),
+      batch: (statements) => target.batch(statements),
+    };
+  });
   return watched;
 }
 
