@@ -5,6 +5,10 @@ const hour = 60 * 60 * 1000;
 
 /** The days in which an invitation can be answered (decisions/invitations). */
 export const invitationDays = 14;
+/** Until when an invitation can be answered, also where its event was moved before its time; both as UTC ISO instants. */
+export const invitationEnd = (expiresAt: string, { startsAt }: { startsAt: string }) =>
+  expiresAt < startsAt ? expiresAt : startsAt;
+
 /** The fewest hours that leave an answer time; with less nobody is asked. */
 const leastHours = 12;
 

@@ -37,13 +37,14 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
   const { timeZone } = event;
   const isCancelled = event.status === "cancelled";
   const isPostponed = event.status === "postponed";
+  const isOver = isCancelled || hasBegun(event, now);
   return {
     id: event.id,
     title: datedTitle(event),
     when: whenText({ date: event.startsAt, timeZone, timeIsKnown: event.timeIsKnown }),
     isCancelled,
     isPostponed,
-    isOver: isCancelled || hasBegun(event, now),
+    isOver,
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
     asksVerification: event.asksVerification,
@@ -54,7 +55,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     rows: rows.map(({ expiresAt, ...row }) => ({
       ...row,
       until:
-        row.status === "invited" && expiresAt && !isCancelled && !isPostponed
+        row.status === "invited" && expiresAt && !isOver && !isPostponed
           ? momentText({ date: expiresAt, timeZone })
           : null,
     })),

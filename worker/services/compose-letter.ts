@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { normaliseEmail } from "~/domain/email";
+import { invitationEnd } from "~/domain/invitation-deadline";
 import { isLetter, isLetterName } from "~/domain/letter-kind";
 import { isSeated, seatState } from "~/domain/seat-state";
 import type { Database } from "../db/client";
@@ -153,7 +154,7 @@ async function composeInvitation(
     message: found.isOfConflict ? null : messageOf(row),
     before: beforeIn(row),
     issuedAt,
-    expiresAt,
+    expiresAt: invitationEnd(expiresAt, found.event),
     holdsSeat,
     status: eventStatus,
   };

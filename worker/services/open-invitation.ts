@@ -1,4 +1,5 @@
 import { availability } from "~/domain/event-availability";
+import { invitationEnd } from "~/domain/invitation-deadline";
 import { whyInvitationClosed } from "~/domain/invitation-life";
 import { findLinkedInvitation } from "./find-linked-invitation";
 import { toPublicEvent } from "./list-events";
@@ -34,7 +35,7 @@ export async function openInvitation(needs: SecretNeeds, token: string) {
       /** Whether an application would go to the waiting list: a free seat belongs to who waits for it (decisions/line). */
       isFull: availability(event, clock()) === "full",
       /** UTC ISO instant. */
-      expiresAt,
+      expiresAt: invitationEnd(expiresAt, found.event),
       /** Whether they want no more invitations (decisions/letters). */
       isObjecting: (await findObjecting(needs, "invitation", [email])).size > 0,
     },

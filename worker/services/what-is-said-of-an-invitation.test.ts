@@ -15,7 +15,7 @@ import { committeeNeeds } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { signedInApp } from "../../tests/signed-in-app";
 import { storedInvitation } from "../../tests/stored";
-import { applications, invitations } from "../db/schema";
+import { applications, events, invitations } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { eraseForApplicant } from "./committee/applications/erase-for-applicant";
 import { addInterest } from "./committee/conflicts/keep-interests";
@@ -121,4 +121,34 @@ it("says in the letter of an erasure who asked, and where", async () => {
   const textTo = (email: string | null) => flat(letters.find(({ to }) => to === email)?.letter.text ?? "");
   expect(textTo(asked.email)).toContain("As you asked on your page, we have erased");
   expect(textTo(bidden.email)).toContain("As you asked, we have erased");
+});
+
+it("names no time to answer after an event that was moved to an earlier day", async () => {
+  const { eventId, token } = await invited(true);
+  const { ask } = await signedInApp();
+  const told = async () => [
+    flat((await ask(`/invitations/${token}`)).text),
+    flat((await ask(`/committee/events/${eventId}/invitations`)).text),
+  ];
+  for (const text of await told()) expect(text).toMatch(/ 5 December 2026, 18:00/);
+  await db.update(events).set({ startsAt: "2026-11-30T06:00:00.000Z" }).where(eq(events.id, eventId));
+  for (const text of await told()) {
+    expect(text).toContain("30 November 2026, 13:00");
+    expect(text).not.toContain("4 December");
+  }
+});
+
+it("erases by the page of an invitation that takes no answer, and promises no other one to a cancelled event", async () => {
+  const { eventId, id, token } = await invited(true);
+  const { ask } = await signedInApp();
+  const set = (status: "postponed" | "cancelled") =>
+    db.update(events).set({ status }).where(eq(events.id, eventId));
+  await set("postponed");
+  expect(flat((await ask(`/invitations/${token}`)).text)).toContain("Erase my name and address");
+  await set("cancelled");
+  const page = flat((await ask(`/invitations/${token}`)).text);
+  expect(page).toContain("The event is cancelled and will not take place.");
+  await ask(`/invitations/${token}`, { intent: "decline", forget: "on" });
+  expect((await storedInvitation(id)).status).toBe("erased");
+  expect(flat((await ask(`/invitations/${token}`)).text)).not.toContain("Erase my name");
 });

@@ -24,7 +24,7 @@ export async function previewInvitation(
     SELECT i.full_name AS fullName, i.reference FROM invitations i
     WHERE i.event_id = ${eventId} AND i.reference = ${references[0] ?? ""} AND i.status <> 'erased'
       AND NOT ${isInvitationClosedTo(needs)}`);
-  const expiresAt = invitationDeadline(event, clock());
+  const expiresAt = event.status === "postponed" ? null : invitationDeadline(event, clock());
   if (!person || !expiresAt) return null;
   const written = await writeLetter(needs, "invitation", {
     reference: person.reference,
