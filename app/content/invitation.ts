@@ -31,6 +31,8 @@ export const closedWords = {
 export const closedAfterEvent =
   "The event has already taken place. You are welcome to apply for another one.";
 
+export const closedByCancelling = "The event is cancelled and will not take place.";
+
 export const closedMeanwhile = {
   title: "This invitation takes no answer at present",
   text: "The event is postponed. Once it has a new date we will write to you, and you can answer then.",

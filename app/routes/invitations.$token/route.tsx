@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } fro
 import type { ReactNode } from "react";
 import {
   closedAfterEvent,
+  closedByCancelling,
   closedMeanwhile,
   closedWords,
   doneWords,
@@ -37,6 +38,7 @@ import type { LoaderData, RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { buttonClasses } from "~/ui/button-classes";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Fold } from "~/ui/fold";
 import { formProblems } from "~/ui/form-problems";
 import { Notice } from "~/ui/notice";
 import { OwnPageHeader } from "~/ui/own-page-header";
@@ -79,17 +81,18 @@ function openPage(invitation: Extract<Opened, { ok: true }>["invitation"], now: 
 
 function endedPage({ reason, ended }: Exclude<Opened, { ok: true } | { reason: "not_found" }>, now: Date) {
   const phase = ended && eventPhase(ended.event, now);
-  const isOver = phase === "over" && reason !== "accepted";
+  const isAccepted = reason === "accepted";
+  const ending = phase === "over" ? closedAfterEvent : phase === "cancelled" && closedByCancelling;
   const words = reason === "event_off" && phase === "postponed" ? closedMeanwhile : closedWords[reason];
   const at = (reason in endedTerms && ended?.at) || null;
   const term = endedTerms[reason as keyof typeof endedTerms];
   return {
-    words: isOver ? { ...words, text: closedAfterEvent } : words,
+    words: ending && !isAccepted ? { ...words, text: ending } : words,
     facts: ended && {
       event: eventToMeet(ended.event),
       more: [{ term, detail: at && momentText({ date: at, timeZone: ended.event.timeZone }) }],
     },
-    hasOwnPage: reason === "accepted",
+    hasOwnPage: isAccepted,
   };
 }
 
@@ -201,6 +204,20 @@ function Ended({ words, facts, hasOwnPage, children }: EndedProps) {
         </ButtonLink>
       </div>
       {!hasOwnPage && <p className="text-sm text-muted">{owner.contactEmail}</p>}
+      {!hasOwnPage && facts && (
+        <Fold id="rights" title="Your rights">
+          <form method="post" className="grid justify-items-start gap-3">
+            <p>Erasing ends the invitation. It cannot be undone.</p>
+            <input type="hidden" name="intent" value="decline" />
+            <Button variant="danger" name="forget" value="on">
+              Erase my name and address
+            </Button>
+            <Button variant="secondary" name="List-Unsubscribe" value="One-Click">
+              Send me no more invitations
+            </Button>
+          </form>
+        </Fold>
+      )}
     </OwnPageHeader>
   );
 }
