@@ -1,3 +1,4 @@
+import type { EventStatus } from "./event";
 import { type Dated, dateText, formatter, type Hours, hoursText, weekdayText } from "./event-dates";
 
 /** `Saturday, 12 December 2026, 13:00 to 17:00, Bangkok time (GMT+7)`, or the day alone when no more is announced. */
@@ -5,6 +6,12 @@ export function whenText(event: Hours): string {
   const day = `${weekdayText(event)}, ${dateText(event)}`;
   const time = hoursText(event);
   return time ? `${day}, ${time}, ${zoneText(event)}` : day;
+}
+
+/** The date and time of an event for its readers: of one that is off, those for which it was announced. */
+export function announcedText(event: Hours & { status: EventStatus | null }): string {
+  const off = event.status === "postponed" ? "Postponed" : event.status === "cancelled" && "Cancelled";
+  return off ? `${off}; it was announced for ${whenText(event)}` : whenText(event);
 }
 
 /** `Saturday, 28 November 2026, 14:00, Bangkok time (GMT+7)`: an instant for somebody who has to keep it. */

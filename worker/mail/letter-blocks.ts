@@ -1,26 +1,20 @@
 import { retentionDays } from "~/domain/retention";
-import { momentText, whenText } from "~/domain/when-text";
+import { announcedText, momentText, whenText } from "~/domain/when-text";
 import type { AboutApplication, Confirmable, Invited, LetterBlock, LetterEvent, ToldDate } from "./letter";
 
-/** `isOff`: it does not take place, and its date is the one that was told last. */
-type Facts = Omit<AboutApplication, "url"> & { before?: ToldDate | null; isOff?: boolean };
+type Facts = Omit<AboutApplication, "url"> & { before?: ToldDate | null };
 
 /** The event and the reference, as every letter about an application lists them, and what was told of its date before. */
-export function applicationFacts({ event, reference, before = null, isOff = false }: Facts): LetterBlock {
-  const known = isOff ? (before ?? event) : event;
-  const told = toldOtherwise(before, known);
-  const isPostponed = event.status === "postponed" && !isOff;
+export function applicationFacts({ event, reference, before = null }: Facts): LetterBlock {
+  const told = toldOtherwise(before, event);
   return {
     facts: [
       { term: "Event", detail: event.title },
       ...(before && told.length > 0
         ? [{ term: "Until now", detail: told.map((text) => text(before)).join("; ") }]
         : []),
-      {
-        term: told.includes(whenText) ? "New date" : "Date",
-        detail: isPostponed ? "Postponed; we will write to you" : whenText(known),
-      },
-      { term: "Place", detail: placeText(known) },
+      { term: told.includes(whenText) ? "New date" : "Date", detail: announcedText(event) },
+      { term: "Place", detail: placeText(event) },
       { term: "Reference", detail: reference },
     ],
   };

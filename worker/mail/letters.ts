@@ -173,7 +173,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
 
   "event-cancelled": (facts) =>
     toApplicant(
-      { ...facts, isOff: true },
+      facts,
       "Cancelled",
       "This event will not take place.",
       "There is nothing you need to do. A calendar that follows ours shows the event as cancelled.",
@@ -182,7 +182,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
 
   "event-postponed": (facts) =>
     toApplicant(
-      { ...facts, isOff: true },
+      facts,
       "Postponed",
       "This event is postponed, and no date below applies any more. We will write to you when there is a new one.",
       ...unchanged(facts),
@@ -201,7 +201,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
       facts,
       "Date and place",
       "The date and place of this event are now as follows.",
-      "If you have been asked to confirm a seat, the time to do so has not changed.",
+      "If you have been asked to confirm a seat, your own page says until when.",
       ...unchanged(facts),
     ),
 
@@ -248,7 +248,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
 
   "invitation-update": (facts) => ({
     ...toApplicant(
-      { ...facts, isOff: facts.status !== "scheduled" },
+      facts,
       ...updates[facts.status],
       ...(facts.status === "scheduled" ? invitationBlocks(facts) : [`${keptOfInvitee}.`]),
     ),
@@ -271,7 +271,7 @@ function toAnybody(
 
 /** A letter to somebody whom the committee knows by name, with its own words where it wrote any. */
 function toApplicant(
-  facts: Decided & { isOff?: boolean },
+  facts: Decided,
   subject: string,
   paragraph: string,
   ...blocks: LetterBlock[]

@@ -16,7 +16,7 @@ import { unseal } from "../security/seal";
 import { announcedApplication } from "./announced-application";
 import { findApplication } from "./find-application";
 import { guestsEvent } from "./find-calendar-event-of-application";
-import { toNetworkEvent } from "./list-events";
+import { toPublicEvent } from "./list-events";
 import { isMoot } from "./moot-letter";
 import { toldWords } from "./told-words";
 import { findLetterWords, ownWords, writeLetter } from "./write-letter";
@@ -69,7 +69,7 @@ export async function composeLetter(needs: Needs, row: StoredLetter): Promise<Co
   // All other letters speak of what the applicant knows; one that is held, and is looked at, of what it will tell.
   const application = row.heldAt === null ? announcedApplication(found.application) : found.application;
 
-  const event = toNetworkEvent(found.event);
+  const event = toPublicEvent(found.event);
   const seat = seatState(application);
   const { reference, fullName } = application;
   const about = { to: await addressOf(needs, row), eventId: event.id, applicationId: application.id };
@@ -149,7 +149,7 @@ async function composeInvitation(
   const facts = {
     reference,
     url,
-    event: toNetworkEvent(found.event),
+    event: toPublicEvent(found.event),
     fullName,
     message: found.isOfConflict ? null : messageOf(row),
     before: beforeIn(row),
@@ -192,7 +192,7 @@ async function composeNewLink(needs: Needs, row: StoredLetter): Promise<Composed
   const listed = await Promise.all(
     own.map(async ({ application, event }) => ({
       reference: application.reference,
-      event: toNetworkEvent(event),
+      event: toPublicEvent(event),
       applicationId: application.id,
       ...(await linkOf(needs, "applications", row.id, application.id)),
     })),

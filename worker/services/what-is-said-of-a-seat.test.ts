@@ -174,7 +174,7 @@ it("asks nothing of a guest while the event is postponed, and offers nobody a se
     await createLetter(id, { letter, status: "waiting", sentAt: null, recipient: email });
   const texts = (await lettersThatLeave()).flatMap(({ to, letter }) => (to === email ? letter.text : []));
   expect(texts).toHaveLength(1);
-  expect(texts[0]).toMatch(/Date: +Postponed; we will write to you[\s\S]*You need do nothing until/);
+  expect(texts[0]).toMatch(/Date: +Postponed; it was announced for[\s\S]*You need do nothing until/);
   expect(texts[0]).not.toContain("Confirm your seat");
   expect(await ownPage({ status: "lapsed" }, {})).toContain("available to someone else");
   expect(await ownPage({ status: "lapsed" }, { status: "cancelled" })).not.toContain("available to someone");

@@ -6,7 +6,7 @@ import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { decisionMove } from "~/domain/seat-life";
 import { toldStatus } from "../../announced-application";
 import { type FoundApplication, findApplication } from "../../find-application";
-import { toNetworkEvent } from "../../list-events";
+import { toPublicEvent } from "../../list-events";
 import { toldWords } from "../../told-words";
 import { type LetterPreview, previewOf, writeLetter } from "../../write-letter";
 import type { DecisionNeeds } from "../member";
@@ -35,7 +35,7 @@ export async function previewLetter(
   const written = await writeLetter(needs, letter, {
     fullName: view.fullName ?? "applicant",
     reference: view.reference,
-    event: toNetworkEvent(row.event),
+    event: toPublicEvent(row.event),
     url: `${owner.origin}/applications/…`,
     message: await readMessage(needs, row, { to, message }),
     seat: confirmBy === null ? "seated" : "held",

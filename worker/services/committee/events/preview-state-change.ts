@@ -7,7 +7,7 @@ import { cleanText } from "~/domain/text";
 import { events } from "../../../db/schema";
 import { applicantOf, inviteeOf, isMoved, isWrittenTo, toldDate } from "../../../db/told-date";
 import { announcedSeat, announcedStatus } from "../../announced-application";
-import { toNetworkEvent } from "../../list-events";
+import { toNetworkEvent, toPublicEvent } from "../../list-events";
 import { findObjecting } from "../../object-to-letters";
 import { previewOf, writeLetter } from "../../write-letter";
 import { isClosedTo, isInvitationClosedTo } from "../conflicts/recusal-conditions";
@@ -44,13 +44,13 @@ export async function previewStateChange(
       WHERE event_id = ${id} AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted') AND NOT ${isClosedTo(needs)}`),
   ]);
   if (!row) return { ok: false as const, reason: "not_found" as const };
-  const event = toNetworkEvent(row);
-  if (comesTooLate(change, event, clock())) return { ok: false as const, reason: "event_over" as const };
+  if (comesTooLate(change, toNetworkEvent(row), clock()))
+    return { ok: false as const, reason: "event_over" as const };
   const facts = {
     fullName: "applicant",
     reference: "OFN-…",
-    // As it stands once the change is made.
-    event: { ...event, status: statusAfter[change] },
+    // As it is told once the change is made.
+    event: toPublicEvent({ ...row, status: statusAfter[change] }),
     url: `${owner.origin}/applications/…`,
     message: cleanText(message) || null,
     before: toldDate(row.told),

@@ -7,7 +7,7 @@ import { events } from "../../../db/schema";
 import { sha256 } from "../../../security/digest";
 import { announcedSeat } from "../../announced-application";
 import { insertLetter, toApplicant } from "../../insert-letter";
-import { toNetworkEvent } from "../../list-events";
+import { toPublicEvent } from "../../list-events";
 import { selectObjecting } from "../../object-to-letters";
 import { previewOf, writeLetter } from "../../write-letter";
 import { isClosedTo } from "../conflicts/recusal-conditions";
@@ -28,7 +28,7 @@ export async function previewGuestMessage(needs: Needs, draft: Draft) {
   const letter = await writeLetter({ db }, "guest-message", {
     fullName: "applicant",
     reference: "OFN-…",
-    event: toNetworkEvent(event),
+    event: toPublicEvent(event),
     url: `${owner.origin}/applications/…`,
     subject: draft.subject,
     words: draft.message,
