@@ -167,6 +167,15 @@ it.each(["cancel", "postpone"] as const)(
     expect(await openApplication(needs, link)).toMatchObject({
       application: { event: { date: "2027-02-16T13:00:00+07:00" } },
     });
+    if (change === "cancel") return;
+    // Nobody heard of the new one with the postponement.
+    const later = { ...desk, clock: () => new Date(at(1)) };
+    const on = { id: eventId, version: version + 1, change: "reinstate", message: "" } as const;
+    expect(await changeEventState(later, on)).toMatchObject({ letters: 4 });
+    const back = (await lettersThatLeave(3_660)).filter(({ letter }) => /^(It|Date)/.test(letter.subject));
+    expect(back).toHaveLength(4);
+    for (const { letter } of back)
+      expect(letter.text).toMatch(/Until now: +Tuesday, 16.February[\s\S]*New date: +Tuesday, 23.February/);
   },
 );
 

@@ -77,7 +77,9 @@ function write(judged: Judged, view: StoredView, at: Date): Statements {
   const now = at.toISOString();
   const { date, timeZone, confirmationDays } = view;
   const letter = isTold(change) ? eventLetters[change] : null;
-  const told = sql`${JSON.stringify(view.told)}`;
+  // No letter told another date while the event was off.
+  const isBack = change === "reinstate" && view.told !== null;
+  const told = sql`${JSON.stringify(isBack ? { ...view.told, at: now } : view.told)}`;
   // A person who came later knows no other date, or one of several.
   const beforeFor = (reader: typeof applicantOf) =>
     sql`json(iif(${hasHeardSince(told, reader)}, 'null', ${told}))`;
