@@ -39,7 +39,8 @@ export const loader = consoleLoader(async ({ committee, params, now }) => {
   ]);
   if (!door) throw notFound();
   const { event, guests, isOpen, seen } = door;
-  const { when, place } = eventToMeet(event);
+  const { when, place } = eventToMeet(door.announced);
+  const isOver = eventPhase(event, now) === "over";
   return {
     id: event.id,
     title: datedTitle({ ...event, startsAt: event.date }),
@@ -49,10 +50,11 @@ export const loader = consoleLoader(async ({ committee, params, now }) => {
     seen,
     closed: isOpen ? 0 : closed,
     at: instantText(now.toISOString(), "UTC"),
-    isOver: eventPhase(event, now) === "over",
+    isOver,
     guests: guests.map(({ arrivedAt, ...guest }) => ({
       ...guest,
-      arrived: arrivedAt && timeText({ date: arrivedAt, timeZone: event.timeZone, timeIsKnown: true }),
+      // Once the event is over, the time is that of a mark.
+      arrived: arrivedAt && (isOver ? "" : timeText({ ...event, date: arrivedAt, timeIsKnown: true })),
     })),
   };
 });

@@ -13,7 +13,7 @@ import {
 import { committeeNeeds } from "../../../../tests/needs";
 import { randomFrom } from "../../../../tests/random";
 import { entriesOf, storedApplication } from "../../../../tests/stored";
-import { applications, auditEntries } from "../../../db/schema";
+import { applications, auditEntries, events } from "../../../db/schema";
 import { declareConflict } from "../conflicts/declare-conflict";
 import type { CommitteeMember } from "../member";
 import { markArrival, undoArrival } from "./mark-arrival";
@@ -53,6 +53,8 @@ it("shows everybody who has a seat with what the host should know, to those who 
     ok: false,
     reason: "not_found",
   });
+  await db.update(events).set({ status: "cancelled" }).where(eq(events.id, event.id));
+  expect((await readDoor(needsAt(await createMember(), 0), event.id))?.guests).toEqual([]);
 });
 
 it("names to a member in conflict nobody closed to them before the day of the event, and everybody from then on", async () => {

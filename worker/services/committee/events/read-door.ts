@@ -3,7 +3,7 @@ import { guestAnswer } from "~/domain/confirmed-day";
 import { hasBegun } from "~/domain/event-dates";
 import { seatedState } from "~/domain/seat-state";
 import { events } from "../../../db/schema";
-import { toNetworkEvent } from "../../list-events";
+import { toNetworkEvent, toPublicEvent } from "../../list-events";
 import { isClosedTo } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
@@ -24,10 +24,11 @@ export async function readDoor(needs: DecisionNeeds, eventId: number) {
     LEFT JOIN host_notes h ON h.application_id = a.id
     LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
     WHERE a.event_id = ${eventId} AND a.status = 'accepted'
-      ${isOpen ? sql`` : sql`AND NOT ${isClosedTo(needs)}`}`);
+      AND ${row.status !== "cancelled"} ${isOpen ? sql`` : sql`AND NOT ${isClosedTo(needs)}`}`);
   const byName = new Intl.Collator("en");
   return {
     event,
+    announced: toPublicEvent(row),
     guests: guests
       .map(({ seen: _, confirmBy, confirmedAt, saidYesAt, confirmedFor, ruleVersion, ...guest }) => ({
         ...guest,
