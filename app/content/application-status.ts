@@ -68,7 +68,7 @@ export const overWords = {
     title: "The event is over",
     text: "It took place before a decision on this application was sent to you.",
   },
-  waitlisted: { title: "The event is over", text: "No seat was offered to you before it took place." },
+  waitlisted: { title: "The event is over", text: "You had no seat when it took place." },
   held: { title: "The event is over", text: "A seat was reserved in your name." },
   promised: { title: "The event is over", text: "A seat was reserved in your name." },
   seated: { title: "The event is over", text: "A seat was reserved in your name." },

@@ -222,7 +222,7 @@ export default function EventHome() {
             firstInLine={event.home.firstInLine}
             isAhead={event.isAhead}
           />
-          {event.home.needs && (
+          {event.home.needs && !event.isOver && (
             <NeedsInTotal needs={event.home.needs} isPartial={isPartial || event.home.hasHidden} />
           )}
         </div>

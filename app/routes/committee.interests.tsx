@@ -131,8 +131,8 @@ export default function Interests() {
         <div className="grid content-start gap-8">
           <ConsoleSection id="own" title="Your register">
             <p className="mb-3 text-sm text-muted">
-              An application that names one of these is closed to you wherever it stands: in lists, in counts
-              and in letters. Capital letters do not matter. Chairs see this register.
+              An application that names one of these is closed to you in lists, counts and letters, unless a
+              chair opens it to you again. Capital letters do not matter. Chairs see this register.
             </p>
             {closed > 0 && (
               <p className="mb-3">Closed to you: {closed.toLocaleString("en")}, in all events together.</p>

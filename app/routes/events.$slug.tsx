@@ -48,7 +48,7 @@ export async function loader({ context: { services, now }, params }: RouteArgs) 
     // The editor's rule, once more at the moment of linking: an import or a query may have passed it by.
     link: event.link && isWebAddress(event.link) ? event.link : null,
     practical:
-      summary.state === "past"
+      summary.state === "past" || summary.status !== "scheduled"
         ? []
         : practicalities({ type: event.type, city, isTimed: event.timeIsKnown && event.endDate !== null }),
     cityPath: city ? `/round-tables/${city.slug}` : null,
@@ -135,7 +135,7 @@ export default function EventPage() {
         tone={isToCome && event.type !== "round-table" ? "joined" : "plain"}
         className={event.state === "past" ? "print:hidden" : ""}
       >
-        {event.state !== "past" && <p className="max-w-3xl">{eventPage.howOneGetsIn}</p>}
+        {isToCome && <p className="max-w-3xl">{eventPage.howOneGetsIn}</p>}
         <ul className="flex flex-wrap gap-x-8 gap-y-3 print:hidden">
           {cityPath && (
             <li>

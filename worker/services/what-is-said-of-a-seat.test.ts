@@ -178,6 +178,8 @@ it("asks nothing of a guest while the event is postponed, and offers nobody a se
   expect(texts[0]).not.toContain("Confirm your seat");
   expect(await ownPage({ status: "lapsed" }, {})).toContain("available to someone else");
   expect(await ownPage({ status: "lapsed" }, { status: "cancelled" })).not.toContain("available to someone");
+  expect(await ownPage({}, {})).toContain("and your seat becomes free");
+  expect(await ownPage({}, { status: "cancelled" })).not.toContain("seat becomes free");
 });
 
 it("tells no decision to a guest who asked again and confirms in an old tab", async () => {

@@ -15,6 +15,7 @@ import {
   testNow,
 } from "../../tests/factories";
 import { committeeNeeds, needs, needsAfter } from "../../tests/needs";
+import { signedInApp } from "../../tests/signed-in-app";
 import { entriesOf, lettersOf, seatsOf, storedApplication, votesOf } from "../../tests/stored";
 import { verifications } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
@@ -161,3 +162,20 @@ async function tell(id: number, { reference, email }: { reference: string; email
     .replaceAll(email, "…")
     .replaceAll(/[ab]\.example/g, "…");
 }
+
+it("asks nobody to verify an applicant of a cancelled event", async () => {
+  const { ask } = await signedInApp();
+  for (const [status, isAsked] of [
+    ["scheduled", true],
+    ["cancelled", false],
+  ] as const) {
+    const { id: eventId } = await createEvent({ asksVerification: true, status });
+    const { id } = await createApplication({ eventId });
+    const page = (await ask(`/committee/applications/${id}`)).text;
+    expect([status, page.includes("Nobody has verified"), page.includes('value="verify"')]).toEqual([
+      status,
+      isAsked,
+      isAsked,
+    ]);
+  }
+});

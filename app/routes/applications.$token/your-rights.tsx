@@ -119,7 +119,7 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
               ? "We erase this application, everything else that was sent for this event with the very same address, and what a member wrote to have that address invited. "
               : "We erase this application alone; the link in one of our emails erases everything that was sent with your address. "}
             This link will then show nothing. Erasing cannot be undone
-            {hasSeat && !isItsDay ? ", and your seat becomes free" : ""}.
+            {hasSeat && canWithdraw && !isItsDay ? ", and your seat becomes free" : ""}.
           </p>
           {canGiveUp ? (
             <ActForm {...confirming} intent="erase" button="Erase">

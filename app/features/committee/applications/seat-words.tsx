@@ -31,7 +31,7 @@ export function SeatWords({ application, seat, event }: ApplicationDetail) {
       {clockStop
         ? clockStopWords[clockStop]
         : !until &&
-          `It does not lapse ${event.status === "postponed" ? "while the event is postponed" : "before the event"}.`}
+          `It does not lapse ${event.status === "postponed" ? "while the event is postponed" : "by itself"}.`}
     </p>
   );
 }

@@ -15,10 +15,11 @@ type VerificationPanelProps = {
 
 /** Who verified an applicant, when and out of what, and the form that records it (decisions/verification). */
 export function VerificationPanel({ detail, canVerify, answer, isFolded }: VerificationPanelProps) {
-  const { application, verification, isChangedSinceVerification, isForOutsider, offersSeats } = detail;
+  const { application, verification, isChangedSinceVerification, isForOutsider, offersSeats, bars } = detail;
   const { isVerified, asksVerification, status } = application;
-  // An erasure takes the record with it.
-  if (status === "erased" || (!asksVerification && !isVerified)) return null;
+  // An erasure takes the record with it, and nobody is verified for an event that is cancelled or has begun.
+  if (status === "erased" || (!verification && bars.decision) || (!asksVerification && !isVerified))
+    return null;
   return (
     <ConsolePanel
       id="verification"
@@ -43,7 +44,7 @@ export function VerificationPanel({ detail, canVerify, answer, isFolded }: Verif
           Who applies has been changed since somebody verified them, so that record is gone.
         </p>
       )}
-      {canVerify && (
+      {canVerify && !bars.decision && (
         <DeclaredForm
           id="verification"
           declared={isForOutsider ? outsideVerificationForm : verificationForm}

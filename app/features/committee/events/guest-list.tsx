@@ -77,7 +77,7 @@ function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...gues
   if (state === "held") {
     if (guest.clockStop) return clockStopWords[guest.clockStop];
     if (lapsesAt) return `Asked to answer by ${at(lapsesAt)}`;
-    return guest.isScheduled && "It does not lapse at this date";
+    return guest.isScheduled && "It does not lapse by itself";
   }
   return state === "confirmed" && guest.confirmedAt ? at(guest.confirmedAt) : "";
 }

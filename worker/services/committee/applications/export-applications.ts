@@ -30,13 +30,14 @@ const columns = [
   ["said_yes_at_utc", (view) => view.saidYesAt],
   ["said_yes_noted_by", (view) => view.saidYesTo],
   ["arrived_at_utc", (view) => view.arrivedAt],
-  ["host_note", (view) => (view.isIdentityHidden ? null : view.hostNote)],
+  ["host_note", (view) => (view.isUndeclared && view.status !== "erased" ? undeclaredWords : view.hostNote)],
   ["invited_by", (view) => (view.isIdentityHidden ? null : view.invitedBy)],
   ["verified", (view) => (view.isVerified === null ? null : view.isVerified ? "yes" : "no")],
 ] as const satisfies CsvColumns<Guest>;
 
 type Guest = ApplicantView & GuestFacts;
 
+const undeclaredWords = "hidden until you have declared";
 const rowsPerRead = 50;
 
 /** Every application to an event as CSV, oldest first. Recusal holds; audited before its first byte. */
@@ -78,5 +79,5 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
 function shown(view: ApplicantView, field: ApplicantField): string | null {
   if (view.status === "erased") return null;
   const needsDeclaration = view.isUndeclared && (isIdentity(field) || field === "interestReason");
-  return needsDeclaration ? "hidden until you have declared" : view[field];
+  return needsDeclaration ? undeclaredWords : view[field];
 }
