@@ -1,8 +1,6 @@
-import { eq, sql } from "drizzle-orm";
-import { writeBatch } from "../worker/db/client";
+import { eq } from "drizzle-orm";
 import { outbox } from "../worker/db/schema";
 import type { RenderedLetter } from "../worker/mail/render-letter";
-import { insertLetter } from "../worker/services/insert-letter";
 import { type SendLetter, sendDueLetters } from "../worker/services/send-due-letters";
 import { apply } from "./apply";
 import { createEvent, db, testNow } from "./factories";
@@ -57,22 +55,3 @@ export const letterIdsTo = async (email: string) =>
 export const tokenOf = (text = "") => /applications\/([0-9a-f]{64})/.exec(text)?.[1] ?? "";
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Queues a letter of the committee about what somebody applied for. */
-export async function queueDecided(reference: string, letter: "accepted" | "event-cancelled", minutes = 0) {
-  await writeBatch(db, [
-    sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`,
-    letter === "accepted"
-      ? sql`SELECT 1`
-      : sql`UPDATE events SET status = 'cancelled' WHERE id = (SELECT event_id FROM applications WHERE reference = ${reference})`,
-    insertLetter({
-      letter,
-      application: sql`id`,
-      recipient: sql`email`,
-      source: null,
-      dedupeKey: crypto.randomUUID(),
-      at: at(minutes)().toISOString(),
-      rows: sql`FROM applications WHERE reference = ${reference}`,
-    }),
-  ]);
-}

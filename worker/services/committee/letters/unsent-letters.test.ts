@@ -21,7 +21,6 @@ import {
   lettersThatLeave,
   letterTo,
   mailbox,
-  queueDecided,
   sendDue,
 } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
@@ -76,9 +75,10 @@ it("shows a lost connection at once, and sends one copy when a member asks for i
 
 it("puts an acceptance before the committee after 30 days, and says what it waits for until then", async () => {
   const email = anAddress();
-  const { reference } = await applyFrom(email);
-  await queueDecided(reference, "accepted");
-  const [, acceptance = 0] = await letterIdsTo(email);
+  const { id, reference } = await createApplication({ email, status: "accepted" });
+  const waiting = { status: "waiting", sentAt: null, recipient: email } as const;
+  await createLetter(id, { ...waiting, letter: "receipt", priority: 1 });
+  const { id: acceptance } = await createLetter(id, waiting);
   const listed = (hasSender: boolean) => readLetter({ ...asking, clock: at(1), hasSender }, acceptance);
   expect(await listed(false)).toMatchObject({ state: "sender", reference });
   expect(await listed(true)).toMatchObject({ state: "turn" });
@@ -96,7 +96,7 @@ it("puts an acceptance before the committee after 30 days, and says what it wait
     ["accepted", "failed"],
   ]);
   const open = await listUnsentLetters({ ...asking, clock: at(31 * 24 * 60) });
-  expect(open.find(({ id }) => id === acceptance)).toMatchObject({ outcome: "failed" });
+  expect(open.find((letter) => letter.id === acceptance)).toMatchObject({ outcome: "failed" });
 });
 
 it.each(["again", "sent"] as const)("says of a letter that was settled as %s that it was", async (as) => {

@@ -62,26 +62,17 @@ it("shows a change that came too late who was first, also when ten come at once"
   expect(await audited(id)).toHaveLength(1);
 });
 
-it("shows a recused member nothing of what was sent, and leaves to a chair what would be nobody's", async () => {
-  const secret = `sentinel-${crypto.randomUUID()}`;
-  const email = `${secret}@mail.committee.example`;
-  const { id } = await createPartnership({ ...wordsOf(secret), email, regions: ["asia"] });
-  const [reviewer, chair] = [await needs("reviewer"), await needs("chair")];
-  const seen = async (who: typeof chair) =>
-    JSON.stringify([await readPartnership(who, id), (await listPartnerships(who, {}, 500)).partnerships]);
-  expect(await seen(reviewer)).not.toContain(secret);
-  expect(await seen(reviewer)).not.toContain("asia");
-  expect(await seen(chair)).not.toContain(secret);
-  const alone = { ...chair, deciders: ["committee.example"] };
-  expect(await seen(alone)).toContain(secret);
-  expect(await readPartnership(alone, id)).toMatchObject({ isRecused: true });
-  expect(await seen({ ...reviewer, deciders: alone.deciders })).not.toContain(secret);
+it("leaves to a chair what would be nobody's, and to no other member", async () => {
+  const { id } = await createPartnership({ email: "ada@mail.committee.example" });
+  const deciders = ["committee.example"];
+  const chair = { ...(await needs("chair")), deciders };
+  expect(await readPartnership(chair, id)).toMatchObject({ isRecused: true });
   const change = { id, version: 1, to: "in-review" } as const;
-  expect(await reviewPartnership({ ...reviewer, deciders: alone.deciders }, change)).toMatchObject({
+  expect(await reviewPartnership({ ...(await needs()), deciders }, change)).toMatchObject({
     reason: "recused",
   });
-  expect(await notePartnership(alone, { id, body: "A word" })).toEqual({ ok: true });
-  expect(await reviewPartnership(alone, change)).toMatchObject({ ok: true });
+  expect(await notePartnership(chair, { id, body: "A word" })).toEqual({ ok: true });
+  expect(await reviewPartnership(chair, change)).toMatchObject({ ok: true });
 });
 
 it("sends the receipt that a quarantined application never had when it is released", async () => {
