@@ -30,6 +30,9 @@ export const seatsOf = async (eventId: number) => (await storedEvent(eventId)).c
 export const lettersOf = (applicationId: number) =>
   db.select().from(outbox).where(eq(outbox.applicationId, applicationId)).orderBy(outbox.id);
 
+export const storedLetter = async (id: number) =>
+  (await db.select().from(outbox).where(eq(outbox.id, id)).get()) ?? expect.fail(`No letter ${id}`);
+
 /** Their names alone. */
 export const letterNamesOf = async (applicationId: number) =>
   (await lettersOf(applicationId)).map(({ letter }) => letter);

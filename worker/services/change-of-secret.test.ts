@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { anInterest, createEvent, db, testClock, testSecret } from "../../tests/factories";
+import { anInterest, createEvent, createLetter, db, testClock, testSecret } from "../../tests/factories";
 import { lettersThatLeave } from "../../tests/outbox";
 import { register, registrationOf } from "../../tests/registering";
-import { lettersOf } from "../../tests/stored";
-import { applicationLinks, applications, outbox } from "../db/schema";
+import { applicationOf, lettersOf, storedLetter } from "../../tests/stored";
+import { applicationLinks } from "../db/schema";
 import { seal } from "../security/seal";
 import { composeLetter } from "./compose-letter";
 import { listOwnApplications } from "./list-own-applications";
@@ -36,8 +35,7 @@ it("leaves links open that were given before, forgets them on dashboards, and gi
 it("is followed by letters whose links open, once all older links are taken away", async () => {
   const event = await createEvent();
   const { reference, token } = await apply(testSecret, event.id);
-  const [application] = await db.select().from(applications).where(eq(applications.reference, reference));
-  const [letter] = await lettersOf(application?.id ?? 0);
+  const [letter] = await lettersOf((await applicationOf(reference)).id);
   if (!letter) throw new Error("No receipt was written");
 
   await db.delete(applicationLinks);
@@ -52,21 +50,9 @@ it("is followed by letters whose links open, once all older links are taken away
 });
 
 it("drops the confirmation of an erasure that was still waiting", async () => {
-  const now = testClock().toISOString();
-  const [row] = await db
-    .insert(outbox)
-    .values({
-      letter: "erased",
-      sealedRecipient: await seal(testSecret, "ada@change-of-secret.example"),
-      dedupeKey: `erased:${crypto.randomUUID()}`,
-      nextAttemptAt: now,
-      createdAt: now,
-    })
-    .returning();
+  const sealedRecipient = await seal(testSecret, "ada@change-of-secret.example");
+  const waiting = { letter: "erased", status: "waiting", sentAt: null, recipient: null } as const;
+  const { id } = await createLetter(0, { ...waiting, applicationId: null, sealedRecipient });
   await lettersThatLeave(0, { secret: newSecret });
-  const [after] = await db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.id, row?.id ?? 0));
-  expect(after?.status).toBe("dropped");
+  expect((await storedLetter(id)).status).toBe("dropped");
 });

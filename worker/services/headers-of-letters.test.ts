@@ -9,14 +9,13 @@ import {
   createApplication,
   createEvent,
   createInvitation,
+  createLetter,
   createLink,
   createPartnership,
-  db,
   testNow,
 } from "../../tests/factories";
 import { needsAfter } from "../../tests/needs";
 import { at } from "../../tests/outbox";
-import { outbox } from "../db/schema";
 import { createServices } from ".";
 import { eraseApplication } from "./erase-application";
 
@@ -72,10 +71,8 @@ async function queue(letter: LetterName): Promise<string> {
   }
   const message = { to: state, subject: "News", message: "Words" };
   const details = { status: whileEventIs, ...(letter === "guest-message" && message) };
-  await db.insert(outbox).values({
-    ...{ letter, details, priority, recipient: email, dedupeKey: email, nextAttemptAt: now, createdAt: now },
-    ...about,
-  });
+  const waits = { status: "waiting", sentAt: null, applicationId: null } as const;
+  await createLetter(0, { ...waits, letter, details, priority, recipient: email, ...about });
   return email;
 }
 

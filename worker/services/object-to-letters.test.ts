@@ -1,12 +1,20 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { isLetter, lettersThat } from "~/domain/letter-kind";
 import { askWorker } from "../../tests/ask-worker";
-import { createHeldSeat, createInvitation, createMember, db, testNow } from "../../tests/factories";
+import {
+  createHeldSeat,
+  createInvitation,
+  createLetter,
+  createMember,
+  db,
+  testNow,
+} from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
-import { outbox } from "../db/schema";
+import { storedLetter } from "../../tests/stored";
+import type { outbox } from "../db/schema";
 import { readInvitations } from "./committee/invitations/read-invitations";
 import { declineInvitation } from "./decline-invitation";
 import { keepLetterEvents } from "./keep-letter-events";
@@ -16,19 +24,9 @@ const now = testNow.toISOString();
 const anAddress = () => `${crypto.randomUUID()}@example.org`;
 
 async function queue(letter: string, recipient: string, about: Partial<typeof outbox.$inferInsert>) {
-  const dedupeKey = crypto.randomUUID();
-  const waits = { priority: 0, dedupeKey, nextAttemptAt: now, createdAt: now };
-  const [row] = await db
-    .insert(outbox)
-    .values({ letter, recipient, ...waits, ...about })
-    .returning();
-  return async () =>
-    (
-      await db
-        .select()
-        .from(outbox)
-        .where(eq(outbox.id, row?.id ?? 0))
-    )[0];
+  const waits = { letter, recipient, status: "waiting", sentAt: null, applicationId: null } as const;
+  const { id } = await createLetter(0, { ...waits, ...about });
+  return () => storedLetter(id);
 }
 
 it("ends the letters to an invitee by the one click of a mail reader, once however often, and by no look", async () => {

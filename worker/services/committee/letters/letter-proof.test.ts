@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { normaliseEmail } from "~/domain/email";
@@ -18,6 +18,7 @@ import {
   testSecret,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
+import { lettersOf } from "../../../../tests/stored";
 import { outbox } from "../../../db/schema";
 import { keyedHash } from "../../../security/digest";
 import { backoffMinutes, type SendLetter, sendDueLetters } from "../../send-due-letters";
@@ -45,7 +46,7 @@ type Case = {
   /** The subjects of what the mail service took for this applicant. */
   mails: string[];
   /** The letters since this decision. */
-  letters: () => Promise<(typeof outbox.$inferSelect)[]>;
+  letters: () => Promise<Awaited<ReturnType<typeof lettersOf>>>;
 };
 
 async function startCase(
@@ -72,9 +73,7 @@ async function startCase(
     quarantinedAt: from === "quarantined" ? at : null,
   };
   const { id, email } = hasSeat ? await createHeldSeat(values) : await createApplication(values);
-  const [last] = (await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.applicationId, id))).slice(
-    -1,
-  );
+  const before = await lettersOf(id);
   await db.update(outbox).set({ recipient: email }).where(eq(outbox.applicationId, id));
   const mails: string[] = [];
   const target = storedStatus(to) as DecisionTarget;
@@ -98,12 +97,7 @@ async function startCase(
       await sendDueLetters({ db, clock, secret: testSecret, origin: "https://site.example", send }, 1_000);
     },
     mails,
-    letters: () =>
-      db
-        .select()
-        .from(outbox)
-        .where(and(eq(outbox.applicationId, id), gt(outbox.id, last?.id ?? 0)))
-        .orderBy(outbox.id),
+    letters: async () => (await lettersOf(id)).slice(before.length),
   };
 }
 
