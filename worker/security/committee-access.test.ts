@@ -69,29 +69,28 @@ const ask = (
   );
 const withToken = (token: string) => ({ [accessHeader]: token });
 
-const tokens: Record<string, () => Promise<Record<string, string>>> = {
-  none: async () => ({}),
-  garbage: async () => withToken("not.a.token"),
-  "alg none": async () => withToken(new UnsecuredJWT(claims).encode()),
-  "HS256 with the public key": async () =>
-    withToken(
-      await new SignJWT(claims)
-        .setProtectedHeader({ alg: "HS256", kid: "known" })
-        .sign(new TextEncoder().encode(await exportSPKI(known.publicKey))),
-    ),
-  "wrong issuer": async () => withToken(await sign({ ...claims, iss: "https://evil.cloudflareaccess.com" })),
-  "wrong audience": async () => withToken(await sign({ ...claims, aud: ["another application"] })),
-  expired: async () => withToken(await sign({ ...claims, exp: seconds - 1 })),
-  "not yet valid": async () => withToken(await sign({ ...claims, nbf: seconds + 300 })),
-  "unknown kid": async () => withToken(await sign(claims, known.privateKey, { kid: "unknown" })),
-  "another key's signature": async () => withToken(await sign(claims, foreign.privateKey)),
-  "a jku header": async () =>
-    withToken(await sign(claims, foreign.privateKey, { jku: "https://evil.example/keys.json", kid: "evil" })),
-  "the cookie only": async () => ({ Cookie: `CF_Authorization=${await sign(claims)}` }),
-  "a stranger's address": async () =>
-    withToken(await sign({ ...claims, email: "stranger@committee.example" })),
-  "a removed member's address": async () => withToken(await sign({ ...claims, email: removed })),
-  good: async () => withToken(await sign(claims)),
+const tokens: Record<string, Record<string, string>> = {
+  none: {},
+  garbage: withToken("not.a.token"),
+  "alg none": withToken(new UnsecuredJWT(claims).encode()),
+  "HS256 with the public key": withToken(
+    await new SignJWT(claims)
+      .setProtectedHeader({ alg: "HS256", kid: "known" })
+      .sign(new TextEncoder().encode(await exportSPKI(known.publicKey))),
+  ),
+  "wrong issuer": withToken(await sign({ ...claims, iss: "https://evil.cloudflareaccess.com" })),
+  "wrong audience": withToken(await sign({ ...claims, aud: ["another application"] })),
+  expired: withToken(await sign({ ...claims, exp: seconds - 1 })),
+  "not yet valid": withToken(await sign({ ...claims, nbf: seconds + 300 })),
+  "unknown kid": withToken(await sign(claims, known.privateKey, { kid: "unknown" })),
+  "another key's signature": withToken(await sign(claims, foreign.privateKey)),
+  "a jku header": withToken(
+    await sign(claims, foreign.privateKey, { jku: "https://evil.example/keys.json", kid: "evil" }),
+  ),
+  "the cookie only": { Cookie: `CF_Authorization=${await sign(claims)}` },
+  "a stranger's address": withToken(await sign({ ...claims, email: "stranger@committee.example" })),
+  "a removed member's address": withToken(await sign({ ...claims, email: removed })),
+  good: withToken(await sign(claims)),
 };
 
 it("knows a chair by both spellings of a domain", async () => {
@@ -149,9 +148,8 @@ it("answers every page, action and data request of the console for one of 15 tok
   const state = async () => [await count(sql`audit_entries`), await count(sql`outbox`)];
   const before = await state();
   const bodies = new Set<string>();
-  for (const [name, headersOf] of Object.entries(tokens)) {
+  for (const [name, headers] of Object.entries(tokens)) {
     if (name === "good") continue;
-    const headers = await headersOf();
     for (const route of routes)
       for (const [url, method] of requestsFor(route)) {
         const body = method === "POST" ? new URLSearchParams({ intent: "accept", sure: "on" }) : undefined;
@@ -165,11 +163,10 @@ it("answers every page, action and data request of the console for one of 15 tok
   expect([...bodies].join()).not.toMatch(/sentinel/i);
   expect(await state()).toEqual(before);
 
-  const good = await tokens.good?.();
   for (const { id, path } of routes) {
     // A sign-in has no page of its own here, and a visit of an export leads to the page with its button.
     const expected = /\.export$/.test(id) ? 302 : /sign-in$/.test(id) ? 404 : 200;
-    expect((await ask(path, good)).status, path).toBe(expected);
+    expect((await ask(path, tokens.good)).status, path).toBe(expected);
   }
 });
 
@@ -186,13 +183,12 @@ it("has one spelling of each path, and tells nothing by another", async () => {
 
 it("does not exist unless it is configured", async () => {
   const bare = { ...configured, ACCESS_TEAM_DOMAIN: "", ACCESS_AUDIENCE: "" };
-  for (const path of consolePaths)
-    expect((await ask(path, await tokens.good?.(), {}, bare)).status, path).toBe(404);
+  for (const path of consolePaths) expect((await ask(path, tokens.good, {}, bare)).status, path).toBe(404);
 });
 
 it("keeps the key set, and fetches it once more when a new key signs", async () => {
   const fetches = keyFetches;
-  expect((await ask("/committee", await tokens.good?.())).status).toBe(200);
+  expect((await ask("/committee", tokens.good)).status).toBe(200);
   expect(keyFetches).toBe(fetches);
   expect(fetches).toBeLessThanOrEqual(2);
 });
@@ -258,7 +254,7 @@ it("gives registrations to the committee alone, and tells others the same for ev
   );
   expect(new Set(closed).size).toBe(1);
   expect(closed[0]).toMatch(/^401 /);
-  const open = await ask(`/api/events/${event.id}/registrations`, await tokens.good?.());
+  const open = await ask(`/api/events/${event.id}/registrations`, tokens.good);
   const documented = z.strictObject({
     registrations: z.array(z.strictObject(registrationSchema.shape)),
     next: z.null(),
