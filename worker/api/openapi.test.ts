@@ -19,7 +19,9 @@ const send = (path: string, method: string, body?: unknown) =>
     }),
   });
 
-it("is served as JSON, as it was generated", async () => {
+it("is served as JSON, as it was generated, and the root of the API leads to it", async () => {
+  const root = await askWorker(`${origin}/api`);
+  expect([root.status, root.headers.get("Location")]).toEqual([302, "/api/openapi.json"]);
   const answer = await askWorker(`${origin}/api/openapi.json`);
   expect(answer.headers.get("Content-Type")).toMatch("application/json");
   expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)));
@@ -70,9 +72,4 @@ it("answers as documented when it is asked with the documented examples", async 
     expect(answer.status, described.path).toBeLessThan(300);
     expect(unlike(described, answer.status, await answer.json())).toEqual([]);
   }
-});
-
-it("leads to the document from the root of the API", async () => {
-  const answer = await askWorker(`${origin}/api`);
-  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/api/openapi.json"]);
 });
