@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import type { AnalyticsEvent } from "~/features/analytics/analytics-event";
 import type { Database } from "../scripts/database-over-http";
 import { storeEvent } from "./committee";
-import { expect, expectFault, test } from "./journey";
+import { test as base, expect, expectFault } from "./journey";
 
 declare global {
   interface Window {
@@ -10,13 +10,16 @@ declare global {
   }
 }
 
-/** Gives every page an analytics function that remembers what it is called with. */
-async function listen(page: Page) {
-  await page.addInitScript(() => {
-    window.received = [];
-    window.analytics = (event) => void window.received.push(event);
-  });
-}
+/** Every page has an analytics function that remembers what it is called with. */
+const test = base.extend({
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      window.received = [];
+      window.analytics = (event) => void window.received.push(event);
+    });
+    await use(page);
+  },
+});
 
 const receivedBy = (page: Page) => page.evaluate(() => window.received);
 
@@ -33,7 +36,6 @@ test("every opened page is reported with its visit, its device, its loading and 
   page,
   baseURL,
 }) => {
-  await listen(page);
   await page.goto("/?email=ada@example.org");
   await settle(page);
   const [first] = await eventsOf(page, "page_view");
@@ -69,7 +71,6 @@ test("every opened page is reported with its visit, its device, its loading and 
 test("of a page with a form are reported its quarters, the names of its fields, and its vitals once it is hidden", async ({
   page,
 }) => {
-  await listen(page);
   await page.setViewportSize({ width: 800, height: 300 });
   await page.goto("/apply");
   await settle(page);
@@ -113,7 +114,6 @@ test("of a page with a form are reported its quarters, the names of its fields, 
 });
 
 test("the memory is reported every thirty seconds", async ({ page }) => {
-  await listen(page);
   await page.clock.install();
   // The fake clock brings a `performance` of its own, which knows no memory.
   await page.addInitScript(() => {
@@ -138,7 +138,6 @@ test("a page that fails to render says so, offers two ways out, and is reported 
 }) => {
   // The browser notes the status of the failure that this test brings about.
   expectFault("status of 500");
-  await listen(page);
   const path = await openFailingPage(page, database);
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expect.poll(async () => (await eventsOf(page, "application_error")).length).toBe(1);
@@ -149,10 +148,9 @@ test("a page that fails to render says so, offers two ways out, and is reported 
   await expect(page).toHaveURL("/");
 });
 
-test("the sections of the landing page are reported as slides, with the time spent on each", async ({
+test("the sections of the landing page are reported as slides, with the time spent on each, and their end once a session", async ({
   page,
 }) => {
-  await listen(page);
   await page.goto("/");
   await settle(page);
   for (const id of ["strategic", "ecosystem", "partners"]) {
@@ -165,10 +163,7 @@ test("the sections of the landing page are reported as slides, with the time spe
   const [left] = (await eventsOf(page, "presentation_slide")).slice(-1);
   expect(left?.properties).toMatchObject({ presentationId: "landing", slideNumber: 4 });
   expect(left?.properties?.timeSpent).toBeGreaterThan(0);
-});
 
-test("the end of the presentation is reported once a session", async ({ page }) => {
-  await listen(page);
   await page.goto("/finale");
   await settle(page);
   expect(await eventsOf(page, "presentation_complete")).toHaveLength(1);
@@ -184,7 +179,6 @@ for (const [signal, property, value] of [
   test(`nothing at all is reported under ${signal}`, {
     tag: property === "doNotTrack" ? "@proof" : [],
   }, async ({ page }) => {
-    await listen(page);
     const sent: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/analytics")) sent.push(request.url());
@@ -204,30 +198,30 @@ for (const [signal, property, value] of [
   });
 }
 
-test("without an analytics function the site counts for itself, without a mark of the visitor", async ({
-  page,
-  database,
-}) => {
-  await database.prepare("DELETE FROM visit_counts").run();
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/analytics")) sent.push(request.postData() ?? "");
-  });
-  await page.goto("/round-tables/hong-kong?email=ada@example.org", { waitUntil: "networkidle" });
-  // The other watchers start once the page is used.
-  const loaded = page.waitForResponse("**/assets/reporter*");
-  await page.keyboard.press("Tab");
-  await loaded;
-  await page.goto("/framework");
-  const counted = async () => {
-    const { results } = await database
-      .prepare("SELECT template, count FROM visit_counts WHERE name = 'page_view' ORDER BY template")
-      .all<{ template: string; count: number }>();
-    return results;
-  };
-  await expect.poll(counted).toEqual([{ template: "/round-tables/:city", count: 1 }]);
-  expect(sent.join()).not.toMatch(/ada@|sessionId|userId|[0-9a-f]{8}-/);
-});
+base(
+  "without an analytics function the site counts for itself, without a mark of the visitor",
+  async ({ page, database }) => {
+    await database.prepare("DELETE FROM visit_counts").run();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/analytics")) sent.push(request.postData() ?? "");
+    });
+    await page.goto("/round-tables/hong-kong?email=ada@example.org", { waitUntil: "networkidle" });
+    // The other watchers start once the page is used.
+    const loaded = page.waitForResponse("**/assets/reporter*");
+    await page.keyboard.press("Tab");
+    await loaded;
+    await page.goto("/framework");
+    const counted = async () => {
+      const { results } = await database
+        .prepare("SELECT template, count FROM visit_counts WHERE name = 'page_view' ORDER BY template")
+        .all<{ template: string; count: number }>();
+      return results;
+    };
+    await expect.poll(counted).toEqual([{ template: "/round-tables/:city", count: 1 }]);
+    expect(sent.join()).not.toMatch(/ada@|sessionId|userId|[0-9a-f]{8}-/);
+  },
+);
 
 async function hide(page: Page) {
   await page.evaluate(() => {

@@ -34,190 +34,142 @@ type Verbs = typeof verbs;
 export type ActName = {
   [Name in keyof Verbs]: Verbs[Name] extends { of: "nobody" } ? never : Name;
 }[keyof Verbs];
-/** `tells` is what an act may name though it is closed, by a decision. */
-type Row = { act: Act; tells?: Thing[] };
 
 const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
 export const silent = { reason: null, message: null, isOverride: false };
 /** A file as a member reads it, or why there is none. */
 const textOf = async (file: { ok: boolean; csv?: BodyInit }) =>
   file.csv ? new Response(file.csv).text() : file;
-/** At the door a person stands in front of another (decisions/door). */
-const atTheDoor = { tells: ["application"] } satisfies Partial<Row>;
-
 /** Every act of the desk, on a subject that an earlier one has not changed. */
-export const acts: Record<ActName, Row> = {
-  readOverview: { act: (s) => s.readOverview() },
-  readHealth: { act: (s) => s.readHealth() },
-  readEventHome: { act: (s, { event }) => s.readEventHome(event) },
-  listEventNames: { act: (s) => s.listEventNames() },
-  listPutAway: { act: (s) => s.listPutAway() },
-  listApplications: {
-    act: async (s, { event, tag }) => [
-      await s.listApplications({ eventId: event, sort: "newest" }),
-      await s.listApplications({ sort: "newest" }),
-      ...(await Promise.all(
-        [`Zephyr${tag}`, `house-${tag}.example`].map((search) =>
-          s.listApplications({ eventId: event, search, sort: "newest" }),
-        ),
-      )),
-    ],
-  },
-  countApplications: { act: (s, { event, tag }) => s.countApplications({ eventId: event, search: tag }) },
-  countQueues: { act: (s, { event }) => s.countQueues({ eventId: event }) },
-  listWithStanding: { act: (s, { event }) => s.listWithStanding({ eventId: event, sort: "newest" }) },
-  readApplication: {
-    act: async (s, { ids, neighbour }) =>
-      // Who has to declare is told about whom.
-      Promise.all(
-        [...ids, neighbour].map(async (id) => ({ ...(await s.readApplication(id)), declareAbout: null })),
+export const acts: Record<ActName, Act> = {
+  readOverview: (s) => s.readOverview(),
+  readHealth: (s) => s.readHealth(),
+  readEventHome: (s, { event }) => s.readEventHome(event),
+  listEventNames: (s) => s.listEventNames(),
+  listPutAway: (s) => s.listPutAway(),
+  listApplications: async (s, { event, tag }) => [
+    await s.listApplications({ eventId: event, sort: "newest" }),
+    await s.listApplications({ sort: "newest" }),
+    ...(await Promise.all(
+      [`Zephyr${tag}`, `house-${tag}.example`].map((search) =>
+        s.listApplications({ eventId: event, search, sort: "newest" }),
       ),
-  },
-  readApplications: { act: (s, { ids }) => s.readApplications(ids) },
-  decideApplication: {
-    act: (s, { pending }) =>
-      s.decideApplication({ applicationId: pending, version: 1, to: "declined", ...silent }),
-  },
-  findUndoable: { act: (s, { ids }) => Promise.all(ids.map((id) => s.findUndoable(id))) },
-  undoDecision: {
-    act: (s, { decided }) => s.undoDecision({ applicationId: decided, version: 2 }),
-  },
-  letApplicationStand: {
-    act: (s, { twin }) => s.letApplicationStand({ id: twin, version: 1 }),
-  },
-  declareConflict: {
-    act: (s, { pending }) => s.declareConflict({ applicationId: pending, answer: "none" }),
-  },
-  liftConflict: {
-    act: (s, { pending, other }) => s.liftConflict({ applicationId: pending, memberId: other.id }),
-  },
-  // Who has to declare is told about whom.
-  listUndeclared: { act: (s) => s.listUndeclared(), tells: ["application"] },
-  listInterests: { act: (s) => s.listInterests() },
-  isClosed: { act: (s, { ids }) => Promise.all(ids.map((id) => s.isClosed(id))) },
-  countClosed: { act: (s) => s.countClosed() },
-  endInterest: { act: (s) => s.endInterest(0) },
-  verifyApplicant: {
-    act: (s, { pending }) => s.verifyApplicant({ id: pending, version: 1, ...record }),
-  },
-  eraseForApplicant: { act: (s, { twin }) => s.eraseForApplicant(twin) },
-  addNote: {
-    act: (s, { pending }) => s.addNote({ applicationId: pending, body: "A note" }),
-  },
-  previewLetter: {
-    act: (s, { ids }) =>
-      Promise.all(
-        ids.flatMap((applicationId) =>
-          (["accepted", "waitlisted", "declined", "pending"] as const).map((to) =>
-            s.previewLetter({ applicationId, to, message: null }),
-          ),
+    )),
+  ],
+  countApplications: (s, { event, tag }) => s.countApplications({ eventId: event, search: tag }),
+  countQueues: (s, { event }) => s.countQueues({ eventId: event }),
+  listWithStanding: (s, { event }) => s.listWithStanding({ eventId: event, sort: "newest" }),
+  readApplication: async (s, { ids, neighbour }) =>
+    // Who has to declare is told about whom.
+    Promise.all(
+      [...ids, neighbour].map(async (id) => ({ ...(await s.readApplication(id)), declareAbout: null })),
+    ),
+  readApplications: (s, { ids }) => s.readApplications(ids),
+  decideApplication: (s, { pending }) =>
+    s.decideApplication({ applicationId: pending, version: 1, to: "declined", ...silent }),
+  findUndoable: (s, { ids }) => Promise.all(ids.map((id) => s.findUndoable(id))),
+  undoDecision: (s, { decided }) => s.undoDecision({ applicationId: decided, version: 2 }),
+  letApplicationStand: (s, { twin }) => s.letApplicationStand({ id: twin, version: 1 }),
+  declareConflict: (s, { pending }) => s.declareConflict({ applicationId: pending, answer: "none" }),
+  liftConflict: (s, { pending, other }) => s.liftConflict({ applicationId: pending, memberId: other.id }),
+  listUndeclared: (s) => s.listUndeclared(),
+  listInterests: (s) => s.listInterests(),
+  isClosed: (s, { ids }) => Promise.all(ids.map((id) => s.isClosed(id))),
+  countClosed: (s) => s.countClosed(),
+  endInterest: (s) => s.endInterest(0),
+  verifyApplicant: (s, { pending }) => s.verifyApplicant({ id: pending, version: 1, ...record }),
+  eraseForApplicant: (s, { twin }) => s.eraseForApplicant(twin),
+  addNote: (s, { pending }) => s.addNote({ applicationId: pending, body: "A note" }),
+  previewLetter: (s, { ids }) =>
+    Promise.all(
+      ids.flatMap((applicationId) =>
+        (["accepted", "waitlisted", "declined", "pending"] as const).map((to) =>
+          s.previewLetter({ applicationId, to, message: null }),
         ),
       ),
-  },
-  listUnsentLetters: { act: (s) => s.listUnsentLetters() },
-  readRest: { act: (s) => s.readRest() },
-  listLetters: {
-    act: async (s, { event, ids }) => [
-      await s.listLetters({ eventId: event }),
-      ...(await Promise.all(ids.map((applicationId) => s.listLetters({ applicationId })))),
-    ],
-  },
-  countLetters: { act: (s, { event }) => s.countLetters(event) },
-  readLetter: { act: (s, { letters }) => Promise.all(letters.map((id) => s.readLetter(id))) },
-  previewGuestMessage: {
-    act: (s, { event }) =>
-      s.previewGuestMessage({ eventId: event, to: ["pending"], subject: "A word", message: "To all" }),
-  },
+    ),
+  listUnsentLetters: (s) => s.listUnsentLetters(),
+  readRest: (s) => s.readRest(),
+  listLetters: async (s, { event, ids }) => [
+    await s.listLetters({ eventId: event }),
+    ...(await Promise.all(ids.map((applicationId) => s.listLetters({ applicationId })))),
+  ],
+  countLetters: (s, { event }) => s.countLetters(event),
+  readLetter: (s, { letters }) => Promise.all(letters.map((id) => s.readLetter(id))),
+  previewGuestMessage: (s, { event }) =>
+    s.previewGuestMessage({ eventId: event, to: ["pending"], subject: "A word", message: "To all" }),
   // Guests as all others are written to (decisions/letters).
-  writeToGuests: { act: async () => null },
-  resendLetter: { act: (s, { sent }) => s.resendLetter({ id: sent, copies: 0 }) },
-  settleLetter: { act: (s, { failed }) => s.settleLetter({ id: failed, as: "again" }) },
-  correctAddress: {
-    act: (s, { failed, tag }) => s.correctAddress({ id: failed, email: `right@elsewhere-${tag}.example` }),
+  writeToGuests: async () => null,
+  resendLetter: (s, { sent }) => s.resendLetter({ id: sent, copies: 0 }),
+  settleLetter: (s, { failed }) => s.settleLetter({ id: failed, as: "again" }),
+  correctAddress: (s, { failed, tag }) =>
+    s.correctAddress({ id: failed, email: `right@elsewhere-${tag}.example` }),
+  readHeldLetters: (s, { event }) => s.readHeldLetters({ eventId: event }),
+  listHeldRecipients: (s, { event }) => s.listHeldRecipients({ eventId: event }),
+  releaseLetters: async (s, { event }) => {
+    const { mark } = await s.readHeldLetters({ eventId: event });
+    return s.releaseLetters({ eventId: event, mark });
   },
-  readHeldLetters: { act: (s, { event }) => s.readHeldLetters({ eventId: event }) },
-  listHeldRecipients: { act: (s, { event }) => s.listHeldRecipients({ eventId: event }) },
-  releaseLetters: {
-    act: async (s, { event }) => {
-      const { mark } = await s.readHeldLetters({ eventId: event });
-      return s.releaseLetters({ eventId: event, mark });
-    },
-  },
-  listLetterWords: { act: (s) => s.listLetterWords() },
-  readLetterWords: { act: (s) => s.readLetterWords("accepted") },
-  exportApplications: {
-    act: async (s, { event }) => textOf(await s.exportApplications(event)),
-  },
-  noteSaidYes: {
-    act: (s, { seated }) => s.noteSaidYes({ applicationId: seated, saidYes: true }),
-  },
-  readDoor: { act: (s, { event }) => s.readDoor(event), ...atTheDoor },
-  markArrival: { act: async () => null, ...atTheDoor },
-  undoArrival: { act: async () => null, ...atTheDoor },
-  readInvitations: {
-    act: async (s, { event, tag }) => [
-      await s.readInvitations({ eventId: event, search: "" }),
-      await s.readInvitations({ eventId: event, search: tag }),
-    ],
-  },
-  nominateInvitees: {
-    act: (s, { event, tag }) =>
-      s.nominateInvitees({
-        eventId: event,
-        people: [
-          {
-            fullName: "Somebody",
-            email: `fourth@house-${tag}.example`,
-            company: `Guests of ${tag}`,
-            reason: "A reason",
-          },
-        ],
-      }),
-  },
-  backNominations: {
-    act: async (s, { event, nominated }) =>
-      s.backNominations({ eventId: event, ...(await these(nominated)) }),
-  },
-  issueInvitations: {
-    act: async (s, { event, nominated }) =>
-      s.issueInvitations({
-        ...{ eventId: event, ...(await these(nominated)), act: "issue", holdsSeat: false, message: "" },
-        verification: null,
-      }),
-  },
-  previewInvitation: {
-    act: (s, { event, nominated, invited }) =>
-      Promise.all(
-        [nominated, invited].map(async (id) =>
-          s.previewInvitation({ eventId: event, ...(await these(id)), holdsSeat: false, message: "" }),
-        ),
+  listLetterWords: (s) => s.listLetterWords(),
+  readLetterWords: (s) => s.readLetterWords("accepted"),
+  exportApplications: async (s, { event }) => textOf(await s.exportApplications(event)),
+  noteSaidYes: (s, { seated }) => s.noteSaidYes({ applicationId: seated, saidYes: true }),
+  readDoor: (s, { event }) => s.readDoor(event),
+  markArrival: async () => null,
+  undoArrival: async () => null,
+  readInvitations: async (s, { event, tag }) => [
+    await s.readInvitations({ eventId: event, search: "" }),
+    await s.readInvitations({ eventId: event, search: tag }),
+  ],
+  nominateInvitees: (s, { event, tag }) =>
+    s.nominateInvitees({
+      eventId: event,
+      people: [
+        {
+          fullName: "Somebody",
+          email: `fourth@house-${tag}.example`,
+          company: `Guests of ${tag}`,
+          reason: "A reason",
+        },
+      ],
+    }),
+  backNominations: async (s, { event, nominated }) =>
+    s.backNominations({ eventId: event, ...(await these(nominated)) }),
+  issueInvitations: async (s, { event, nominated }) =>
+    s.issueInvitations({
+      ...{ eventId: event, ...(await these(nominated)), act: "issue", holdsSeat: false, message: "" },
+      verification: null,
+    }),
+  previewInvitation: (s, { event, nominated, invited }) =>
+    Promise.all(
+      [nominated, invited].map(async (id) =>
+        s.previewInvitation({ eventId: event, ...(await these(id)), holdsSeat: false, message: "" }),
       ),
-  },
-  remindInvitees: {
-    act: async (s, { event, invited }) => s.remindInvitees({ eventId: event, ...(await these(invited)) }),
-  },
-  revokeInvitations: {
-    act: async (s, { event, invited }) => s.revokeInvitations({ eventId: event, ...(await these(invited)) }),
-  },
-  listMembers: { act: (s) => s.listMembers() },
-  readAudit: { act: (s, { event }) => s.readAudit({ eventId: event }) },
-  exportAudit: { act: async (s, { event }) => textOf(await s.exportAudit({ eventId: event })) },
-  findEvent: { act: (s, { event }) => s.findEvent(event) },
-  previewStateChange: {
-    act: (s, { event }) => s.previewStateChange({ id: event, change: "postpone", message: "" }),
-  },
-  listPartnerships: { act: (s) => s.listPartnerships({}) },
-  countPartnerships: { act: (s) => s.countPartnerships() },
-  isPartnershipClosed: { act: (s, { partnership }) => s.isPartnershipClosed(partnership) },
-  readPartnership: { act: (s, { partnership }) => s.readPartnership(partnership) },
-  reviewPartnership: {
-    act: (s, { partnership: id }) => s.reviewPartnership({ id, version: 1, to: "in-review" }),
-  },
-  notePartnership: {
-    act: (s, { partnership: id }) => s.notePartnership({ id, body: "A note" }),
-  },
-  erasePartnership: { act: (s, { partnership }) => s.erasePartnership(partnership) },
-  listAllBriefings: { act: (s) => s.listAllBriefings({}) },
+    ),
+  remindInvitees: async (s, { event, invited }) =>
+    s.remindInvitees({ eventId: event, ...(await these(invited)) }),
+  revokeInvitations: async (s, { event, invited }) =>
+    s.revokeInvitations({ eventId: event, ...(await these(invited)) }),
+  listMembers: (s) => s.listMembers(),
+  readAudit: (s, { event }) => s.readAudit({ eventId: event }),
+  exportAudit: async (s, { event }) => textOf(await s.exportAudit({ eventId: event })),
+  findEvent: (s, { event }) => s.findEvent(event),
+  previewStateChange: (s, { event }) => s.previewStateChange({ id: event, change: "postpone", message: "" }),
+  listPartnerships: (s) => s.listPartnerships({}),
+  countPartnerships: (s) => s.countPartnerships(),
+  isPartnershipClosed: (s, { partnership }) => s.isPartnershipClosed(partnership),
+  readPartnership: (s, { partnership }) => s.readPartnership(partnership),
+  reviewPartnership: (s, { partnership: id }) => s.reviewPartnership({ id, version: 1, to: "in-review" }),
+  notePartnership: (s, { partnership: id }) => s.notePartnership({ id, body: "A note" }),
+  erasePartnership: (s, { partnership }) => s.erasePartnership(partnership),
+  listAllBriefings: (s) => s.listAllBriefings({}),
+};
+/** The things that an act may name though they are closed, by a decision. */
+export const tells: { [Name in ActName]?: Thing[] } = {
+  // Who has to declare is told about whom.
+  listUndeclared: ["application"],
+  // At the door a person stands in front of another (decisions/door).
+  ...{ readDoor: ["application"], markArrival: ["application"], undoArrival: ["application"] },
 };
 export const actNames = Object.keys(acts) as ActName[];
 /** The thing that an act changes, and that a conflict of interest bars. */
@@ -290,29 +242,10 @@ export async function createSubject({ asksDeclaration = false }: { asksDeclarati
     ...{ ...letter, applicationId: null, partnershipApplicationId: partnership },
     ...{ status: "waiting", sentAt: null },
   });
+  const letters = [sent, failed, waiting, toInvitee, toPartner];
   return {
-    ...{
-      tag,
-      domain,
-      event,
-      pending,
-      reference,
-      twin,
-      decided,
-      fourth,
-      seated,
-      ids,
-      neighbour,
-      other,
-    },
-    ...{
-      nominated,
-      invited,
-      partnership,
-      sent,
-      failed,
-      letters: [sent, failed, waiting, toInvitee, toPartner],
-    },
+    ...{ tag, domain, event, pending, reference, twin, decided, fourth, seated, ids, neighbour, other },
+    ...{ nominated, invited, partnership, sent, failed, letters },
   };
 }
 

@@ -24,7 +24,20 @@ export async function fillConsole(
       .prepare(query)
       .bind(...values)
       .run();
-  if (present === 0) await fillOnce(run, now);
+  if (present === 0) {
+    await run(
+      `INSERT INTO committee_members (email, created_at) VALUES ('first@committee.example', ?1), ('second@committee.example', ?1)`,
+      now,
+    );
+    for (let event = 1; event <= filledEvents; event++)
+      await run(
+        `INSERT INTO events (id, slug, type, title, location, starts_at, time_zone, created_at, updated_at)
+         VALUES (?1, ?2, 'round-table', ?2, 'Bangkok', '2099-12-12T06:00:00.000Z', 'Asia/Bangkok', ?3, ?3)`,
+        1_000 + event,
+        `bench-${event}`,
+        now,
+      );
+  }
   for (let from = present; from < applications; from += rowsPerStatement) {
     const to = Math.min(applications, from + rowsPerStatement);
     const numbers = `WITH RECURSIVE n (i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${to})`;
@@ -61,32 +74,12 @@ export async function fillConsole(
         ${instant}, ${instant}, 'bank ' || i, 'person ' || i
       FROM n WHERE i % 10 = 0`);
   }
-  if (present === 0) await vote(run, now);
-}
-
-type Run = (query: string, ...values: unknown[]) => Promise<unknown>;
-
-async function fillOnce(run: Run, now: string) {
-  await run(
-    `INSERT INTO committee_members (email, created_at) VALUES ('first@committee.example', ?1), ('second@committee.example', ?1)`,
-    now,
-  );
-  for (let event = 1; event <= filledEvents; event++)
+  if (present === 0)
     await run(
-      `INSERT INTO events (id, slug, type, title, location, starts_at, time_zone, created_at, updated_at)
-       VALUES (?1, ?2, 'round-table', ?2, 'Bangkok', '2099-12-12T06:00:00.000Z', 'Asia/Bangkok', ?3, ?3)`,
-      1_000 + event,
-      `bench-${event}`,
+      `INSERT INTO votes (application_id, round, member_id, choice, created_at)
+       SELECT id, 1, 1, 'accepted', ?1 FROM applications WHERE id <= 50`,
       now,
     );
-}
-
-async function vote(run: Run, now: string) {
-  await run(
-    `INSERT INTO votes (application_id, round, member_id, choice, created_at)
-     SELECT id, 1, 1, 'accepted', ?1 FROM applications WHERE id <= 50`,
-    now,
-  );
 }
 
 function chosen(words: readonly string[], index: string): string {

@@ -2,7 +2,6 @@ import type { Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 import { signIn, storeEvent } from "./committee";
 import { expect, test } from "./journey";
-import { readLetter } from "./letters";
 
 const word = "We would be glad to have you at the table.";
 
@@ -31,7 +30,17 @@ async function invite(page: Page, eventId: number, fullName: string): Promise<st
   await bar.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "They are invited." })).toBeVisible();
 
-  return (await readLetter(page, email, /^An invitation/)).link;
+  const letter = page
+    .getByRole("article")
+    .filter({ hasText: ` to ${email}, sent,` })
+    .filter({ has: page.getByRole("heading", { name: /^An invitation/ }) })
+    .first();
+  // It leaves with the run that looking at the letters brings about.
+  await expect(async () => {
+    await page.goto("/dev/letters");
+    await expect(letter).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
+  return /\/invitations\/[0-9a-f]{64}/.exec((await letter.textContent()) ?? "")?.[0] ?? "";
 }
 
 /** Takes the seat that an invitation holds, on its page, which is open. */

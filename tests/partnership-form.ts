@@ -27,18 +27,13 @@ export const anApplication = () => ({
   timeline: "Spring",
 });
 
-export async function open(page: Page, query = "") {
-  await page.goto(`/partnership-application${query}`);
-}
+export const open = (page: Page) => page.goto("/partnership-application");
 export const control = (page: Page, name: Name) =>
   page.getByRole("main").getByLabel(labels[name], { exact: true });
 export async function fill(page: Page, values: Partial<Record<Name, string>>) {
-  for (const [name, value] of Object.entries(values) as [Name, string][]) {
-    // An empty choice stays the placeholder, which cannot be chosen.
-    if (name === "type" && value !== "") await control(page, name).selectOption(value);
-    else if (name === "type") continue;
+  for (const [name, value] of Object.entries(values) as [Name, string][])
+    if (name === "type") await control(page, name).selectOption(value);
     else await control(page, name).fill(value);
-  }
 }
 export const consent = (page: Page) => page.getByLabel(/^I agree that you may store these details/);
 export const submit = (page: Page) => page.getByRole("button", { name: "Submit Application" }).click();

@@ -4,6 +4,7 @@ import { signIn, storeEvent, storeQueue } from "./committee";
 import { post } from "./decisions";
 import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
+import { applyAndOpen } from "./own-page";
 
 const origin = "https://openfinance.network";
 
@@ -30,14 +31,8 @@ test("a page prints as a document: in ink on white, under its name, without navi
   await expect(page.locator(".reveal")).toHaveCSS("opacity", "1");
 });
 
-test("an application prints without the address that opens it, and without its forms", async ({
-  page,
-  request,
-}) => {
-  const events: { id: number; slug: string }[] = await (await request.get("/api/events")).json();
-  const eventId = events.findLast(({ slug }) => slug.startsWith("bangkok-"))?.id;
-  const answer = await request.post("/api/events/register", { data: { ...aPerson(), eventId } });
-  await onPaper(page, (await answer.json()).statusUrl);
+test("an application prints without the address that opens it, and without its forms", async ({ page }) => {
+  await onPaper(page, await applyAndOpen(page, aPerson()));
   await expect(page.getByRole("heading", { level: 1, name: "Application Received" })).toBeVisible();
   await expect(page.locator("main :is(button, details):visible")).toHaveCount(0);
   const addresses = (await printedAfter(page, "main a")).join();

@@ -47,17 +47,17 @@ export const secondOwner = {
 
 type Edit = (text: string) => string;
 const otherPlaces: Edit = (text) =>
-  text
-    .replaceAll(/(Asia|America)\/\w+/g, "Europe/Oslo")
-    .replaceAll("New York", "Gothenburg")
-    .replaceAll("Bangkok", "Bergen")
-    .replaceAll("bangkok", "bergen")
-    .replaceAll("Hong Kong", "Uppsala")
-    .replaceAll("hong-kong", "uppsala")
-    .replaceAll("Dubai", "Turku")
-    .replaceAll("dubai", "turku")
-    .replaceAll("Singapore", "Aarhus")
-    .replaceAll("singapore", "aarhus");
+  [
+    ["New York", "Gothenburg"],
+    ["Bangkok", "Bergen"],
+    ["Hong Kong", "Uppsala"],
+    ["Dubai", "Turku"],
+    ["Singapore", "Aarhus"],
+  ].reduce(
+    (changed, [place = "", other = ""]) =>
+      changed.replaceAll(place, other).replaceAll(place.toLowerCase().replace(" ", "-"), other.toLowerCase()),
+    text.replaceAll(/(Asia|America)\/\w+/g, "Europe/Oslo"),
+  );
 const otherSlug: Edit = (text) =>
   text.replaceAll(firstOwner.slug, "harbour-circle").replaceAll(firstOwner.name, secondOwner.name);
 
@@ -73,7 +73,7 @@ const edits: Record<string, Edit> = {
 };
 
 /** Changes a file of a copy of the project; a change that finds nothing to change is a mistake. */
-function edit(folder: string, path: string, change: Edit) {
+export function editFile(folder: string, path: string, change: Edit) {
   const text = readFileSync(join(folder, path), "utf8");
   if (change(text) === text) throw new Error(`Nothing to change in ${path}`);
   writeFileSync(join(folder, path), change(text));
@@ -81,5 +81,5 @@ function edit(folder: string, path: string, change: Edit) {
 
 /** Makes a copy of the project the second owner's. */
 export function makeTheirs(folder: string) {
-  for (const [path, change] of Object.entries(edits)) edit(folder, path, change);
+  for (const [path, change] of Object.entries(edits)) editFile(folder, path, change);
 }

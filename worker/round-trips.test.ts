@@ -150,7 +150,7 @@ it("no act of the desk waits for the database more than twice once its member is
     const { mark } = await services.readHeldLetters({ eventId: subject.event });
     takeRoundTrips();
     if (name === "releaseLetters") await services.releaseLetters({ eventId: subject.event, mark });
-    else await acts[name].act(services, subject);
+    else await acts[name](services, subject);
     waited[name] = takeRoundTrips();
   }
   expect(

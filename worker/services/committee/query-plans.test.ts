@@ -150,7 +150,7 @@ it.each([...tried])("%s asks nothing that reads or sorts a growing table", async
   const act = name in acts ? (name as ActName) : undefined;
   const subject = act && barredOf(act) ? await ownSubject() : unchanged;
   const before = watched.statements.length;
-  if (act) await acts[act].act(committee, subject);
+  if (act) await acts[act](committee, subject);
   await others[name]?.();
   const asked = new Set(watched.statements.slice(before));
   expect(asked.size).toBeGreaterThan(0);

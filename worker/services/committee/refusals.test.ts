@@ -31,11 +31,11 @@ const actsOn = (id: number, names: readonly ActName[]): Record<string, Act> =>
     names.map((name) => [
       name,
       (services) =>
-        acts[name].act(services, {
+        acts[name](services, {
           ...{ ids: [id], letters: [id], other: { id }, tag: "", domain: "", reference: "" },
           ...{ event: id, pending: id, twin: id, decided: id, fourth: id, seated: id },
           ...{ neighbour: id, nominated: id, invited: id, partnership: id, sent: id, failed: id },
-        } as Parameters<(typeof acts)[ActName]["act"]>[1]),
+        } as Parameters<(typeof acts)[ActName]>[1]),
     ]),
   );
 /** Those that the table leaves out. */

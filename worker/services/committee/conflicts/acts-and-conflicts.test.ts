@@ -13,6 +13,7 @@ import {
   servicesOf,
   silent,
   type Thing,
+  tells,
 } from "../../../../tests/console-acts";
 import { createMember, db } from "../../../../tests/factories";
 import { inProof } from "../../../../tests/in-proof";
@@ -185,13 +186,12 @@ async function wrongCells(
   const wrong = closed.includes("application") ? await traces(services, kind, subject) : [];
   let before = await rowsAbout(subject);
   for (const name of actNames) {
-    const { act, tells = [] } = acts[name];
     const of = barredOf(name);
     if ((of && !unchanged.includes(of)) || isLeftOut(kind, role, name)) continue;
-    const answer = (JSON.stringify(await act(services, subject)) ?? "").toLowerCase();
+    const answer = (JSON.stringify(await acts[name](services, subject)) ?? "").toLowerCase();
     const told = ([...closed, "votes"] as Thing[]).filter((thing) => answer.includes(words[thing]));
     wrong.push(
-      ...told.filter((thing) => !tells.includes(thing)).map((thing) => `${name} tells the ${thing}`),
+      ...told.filter((thing) => !tells[name]?.includes(thing)).map((thing) => `${name} tells the ${thing}`),
     );
     wrong.push(...references.filter((one) => answer.includes(one)).map(() => `${name} names it`));
     if (!of) continue;
@@ -239,7 +239,7 @@ it.each(changing)("does for a chair without a conflict, and changes nobody besid
       answer: "conflict",
     });
   const before = await rowsAbout(subject);
-  const answer = await acts[name].act(services, subject);
+  const answer = await acts[name](services, subject);
   expect(await rowsAbout(bystanders)).toBe(beside);
   // Who stands on the list already is told to a chair.
   if (name === "nominateInvitees") expect(answer).toMatchObject({ reason: "listed_already" });
@@ -263,7 +263,7 @@ it.each(changing)(
       before = await rowsAbout(subject);
     });
     const services = await servicesOf(member, { ...env, DB });
-    expect(await acts[name].act(services, subject)).toMatchObject({ ok: false });
+    expect(await acts[name](services, subject)).toMatchObject({ ok: false });
     expect(before === "" || (await rowsAbout(subject)) === before).toBe(true);
   },
 );
