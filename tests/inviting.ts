@@ -30,6 +30,11 @@ export const application = {
   interestReason: "I would like to compare notes on settlement finality with practitioners.",
 };
 
+/** Somebody as a member nominates them. */
+export const aNominee = (email: string | null = `${crypto.randomUUID()}@navy.example`) => ({
+  ...{ fullName: "Grace Hopper", email: email ?? "", company: "Navy Research", reason: "She knows." },
+});
+
 /** The form of a chair who invites to a seat. */
 export const withSeat = { act: "issue", holdsSeat: true, message: "", verification: null } as const;
 

@@ -12,7 +12,7 @@ import {
   db,
   testNow,
 } from "../../../../tests/factories";
-import { application, these } from "../../../../tests/inviting";
+import { aNominee, application, these } from "../../../../tests/inviting";
 import { committeeNeeds, needs } from "../../../../tests/needs";
 import { overtakenDatabase } from "../../../../tests/overtaken-database";
 import { lettersOfInvitation, storedInvitation } from "../../../../tests/stored";
@@ -30,12 +30,6 @@ import { nominateInvitees } from "./nominate-invitees";
 // A forbidden act about an invitation is refused by the service, whatever a page shows, and stores nothing.
 
 const as = async (role: CommitteeRole) => committeeNeeds(await createMember(role));
-const aPerson = (email = `${crypto.randomUUID()}@navy.example`) => ({
-  fullName: "Grace Hopper",
-  email,
-  company: "Navy Research",
-  reason: "She knows.",
-});
 const asked = { holdsSeat: false, message: "", verification: null } as const;
 
 /** The refusal of a service, which stored nothing. */
@@ -50,7 +44,7 @@ it.each(committeeRoles)("lets a %s nominate one, and a chair alone several at on
   const { id: eventId } = await createEvent();
   const by = await as(role);
   const nominate = (count: number) =>
-    nominateInvitees(by, { eventId, people: Array.from({ length: count }, () => aPerson()) });
+    nominateInvitees(by, { eventId, people: Array.from({ length: count }, () => aNominee()) });
   expect(await nominate(1)).toMatchObject({ ok: true });
   if (role === "chair") expect(await nominate(2)).toMatchObject({ ok: true });
   else expect(await refusalOf(() => nominate(2))).toBe("not_allowed");
@@ -63,7 +57,7 @@ it("says what is not there, over, or too much", async () => {
   const cancelled = await createEvent({ status: "cancelled" });
   const { id: eventId } = await createEvent();
   const { id } = await createNomination({ eventId });
-  const nominate = (event: number, people = [aPerson()]) =>
+  const nominate = (event: number, people = [aNominee()]) =>
     nominateInvitees(chair, { eventId: event, people });
   const issue = async (event: number, message = "") =>
     issueInvitations(chair, { ...asked, act: "issue", eventId: event, ...(await these(id)), message });
@@ -76,7 +70,7 @@ it("says what is not there, over, or too much", async () => {
       () =>
         nominate(
           eventId,
-          Array.from({ length: 501 }, () => aPerson()),
+          Array.from({ length: 501 }, () => aNominee()),
         ),
     ],
     ["not_found", () => issue(nowhere)],
@@ -92,10 +86,10 @@ it("says what is not there, over, or too much", async () => {
 
 it("says to a chair whose list was overtaken by another one that it has changed", async () => {
   const { id: eventId } = await createEvent();
-  const person = aPerson();
+  const person = aNominee();
   const [chair, other] = [await as("chair"), await as("chair")];
   const late = overtakenDatabase(db, () => nominateInvitees(other, { eventId, people: [person] }));
-  expect(await nominateInvitees({ ...chair, db: late }, { eventId, people: [aPerson(), person] })).toEqual({
+  expect(await nominateInvitees({ ...chair, db: late }, { eventId, people: [aNominee(), person] })).toEqual({
     ok: false,
     reason: "changed_meanwhile",
   });

@@ -9,7 +9,7 @@ import {
   createNomination,
   db,
 } from "../../../../tests/factories";
-import { at, committee } from "../../../../tests/inviting";
+import { aNominee, at, committee } from "../../../../tests/inviting";
 import { needsAfter } from "../../../../tests/needs";
 import { writeBatch } from "../../../db/client";
 import { invitations } from "../../../db/schema";
@@ -22,18 +22,11 @@ import { backNominations } from "./back-nominations";
 import { nominateInvitees } from "./nominate-invitees";
 import { readInvitations } from "./read-invitations";
 
-const ada = (email: string | null) => ({
-  fullName: "Ada",
-  email: email ?? "",
-  company: "Engines",
-  reason: "She knows",
-});
-
 it("takes a name that is on the list for support, and tells nobody who stands there", async () => {
   const { eventId } = await createInvitation();
   const known = await createNomination({ eventId });
   const reviewer = await committee("reviewer");
-  const same = { eventId, people: [ada(known.email)] };
+  const same = { eventId, people: [aNominee(known.email)] };
   expect(await nominateInvitees(reviewer, same)).toEqual({ ok: true, count: 1 });
   expect(await nominateInvitees(await committee(), same)).toEqual({
     ok: false,
@@ -67,7 +60,7 @@ it("says of each who is listed how they stand, and nothing of whom a conflict cl
   // Somebody else may decide what comes from there.
   const needed = { ...chair, deciders: [chair.member.email, "other@elsewhere.example"] };
   const people = [nominated, invited, declined, seated, pending, closed, closedSeat, seated, pending].map(
-    ada,
+    aNominee,
   );
   const why = [
     "nominated",
@@ -104,7 +97,7 @@ it("shows a member their repeated nomination like any other of theirs", async ()
     const member = await committee(role);
     const fresh = `fresh.${role}@engines.example`;
     for (const address of [email ?? "", fresh])
-      expect(await nominateInvitees(member, { eventId, people: [ada(address)] })).toMatchObject({
+      expect(await nominateInvitees(member, { eventId, people: [aNominee(address)] })).toMatchObject({
         ok: true,
       });
     const { rows } = await readInvitations(member, { eventId, search: "" });
@@ -141,7 +134,9 @@ it.each(["reader", "reviewer", "chair"] as const)(
     const read = () => readInvitations(member, { eventId, search: "" });
     const { closed: closedBefore } = await read();
     for (const email of addresses) {
-      expect(await nominateInvitees(member, { eventId, people: [ada(email)] })).toMatchObject({ ok: true });
+      expect(await nominateInvitees(member, { eventId, people: [aNominee(email)] })).toMatchObject({
+        ok: true,
+      });
     }
     const { rows, closed } = await read();
     const [free, ...others] = rows.map(({ reference: _, email, ...row }) => row).reverse();
@@ -169,7 +164,7 @@ it.each(["reviewer", "chair"] as const)(
     const addresses = ["free@engines.example", `new@${own}`, `listed@${own}`, `seated@${own}`];
     const answers: unknown[] = [];
     for (const email of addresses) {
-      const people = [ada(email)];
+      const people = [aNominee(email)];
       const nominated = await nominateInvitees(member, { eventId, people });
       const { rows } = await readInvitations(member, { eventId, search: "" });
       const { reference } = rows.find((row) => row.email === email) ?? expect.fail(email);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { letterStateNames, lettersDoneWords } from "~/content/committee-letters";
 import {
   createApplication,
@@ -30,16 +30,12 @@ import { eraseApplication } from "../../erase-application";
 import type { SendLetter } from "../../send-due-letters";
 import { withdrawApplication } from "../../withdraw-application";
 import { readOverview } from "../events/read-overview";
-import type { DecisionNeeds } from "../member";
 import { countLetters, readLetter } from "./list-letters";
 import { listUnsentLetters } from "./list-unsent-letters";
 import { resendLetter } from "./resend-letter";
 import { settleLetter } from "./settle-letter";
 
-let asking: Omit<DecisionNeeds, "clock">;
-beforeAll(async () => {
-  asking = { db, member: await createMember("reader"), deciders: testDeciders };
-});
+const asking = { db, member: await createMember("reader"), deciders: testDeciders };
 
 const unsent = async (email: string, minutes: number) => {
   const { id } = await letterTo(email);
