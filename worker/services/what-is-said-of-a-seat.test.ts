@@ -124,14 +124,7 @@ it.each(stored)(
       confirmed: "Confirmed",
     };
     expect(pages.list).toContain(words[state]);
-    expect(pages.application).toMatch(
-      {
-        promised: /Said yes, rule not yet accepted/,
-        held: /Not confirmed/,
-        seated: /No confirmation asked/,
-        confirmed: /is confirmed since/,
-      }[state],
-    );
+    expect(pages.application).toContain(state === "confirmed" ? "is confirmed since" : words[state]);
     if (state === "confirmed") expect(pages.door).not.toMatch(/not confirmed|no confirmation/i);
     else expect(pages.door).toContain(words[state]);
 

@@ -14,6 +14,7 @@ import {
   db,
   testNow,
 } from "../../tests/factories";
+import { verification } from "../../tests/inviting";
 import { committeeNeeds, needs, needsAfter } from "../../tests/needs";
 import { signedInApp } from "../../tests/signed-in-app";
 import { entriesOf, lettersOf, seatsOf, storedApplication, votesOf } from "../../tests/stored";
@@ -27,7 +28,6 @@ import { exportApplication } from "./export-application";
 import { openApplication } from "./open-application";
 
 const chair = await createMember("chair");
-const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
 const somebodyElse = {
   fullName: "Viktor Other",
   company: "Other Bank",
@@ -98,7 +98,9 @@ it("counts no vote that was given for other words, and says so to the committee"
   const [one, two] = [await createMember(), await createMember()];
   const { id } = await createApplication({ eventId: event.id });
   await decide(one, { id, version: 1 }, "accepted");
-  expect(await verifyApplicant(committeeNeeds(one), { id, version: 1, ...record })).toEqual({ ok: true });
+  expect(await verifyApplicant(committeeNeeds(one), { id, version: 1, ...verification })).toEqual({
+    ok: true,
+  });
   expect(await correct(id, { linkedin: somebodyElse.linkedin })).toEqual({ ok: true });
   expect(await readApplication(committeeNeeds(two), id)).toMatchObject({ isChangedSinceVote: true });
   expect(await readApplication(committeeNeeds(one), id)).toMatchObject({
@@ -109,7 +111,7 @@ it("counts no vote that was given for other words, and says so to the committee"
 
   expect(await decide(two, { id, version: 2 }, "accepted")).toMatchObject({ outcome: "voted", votes: 1 });
   expect(await decide(one, { id, version: 2 }, "accepted")).toMatchObject({ outcome: "voted", votes: 2 });
-  expect(await verifyApplicant(committeeNeeds(one), { id, version: 2, ...record })).toEqual({
+  expect(await verifyApplicant(committeeNeeds(one), { id, version: 2, ...verification })).toEqual({
     ok: true,
     agreed: "decided",
   });
@@ -138,9 +140,9 @@ it("gives an invited seat to whom the committee verified, whatever name is sent"
     holdsSeat: true,
     verifiedBy: chair.id,
     verifiedAt: testNow.toISOString(),
-    verificationSource: record.source,
-    sanctionsList: record.sanctionsList,
-    listDate: record.listDate,
+    verificationSource: verification.source,
+    sanctionsList: verification.sanctionsList,
+    listDate: verification.listDate,
   });
   const seat = { ...somebodyElse, rule: true, hostNote: null, mayBeNamed: false } as const;
   const accepted = await acceptInvitation(needs, invitation.token, { seat }, "a key");

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { servicesOf } from "../../../../tests/console-acts";
 import { decide } from "../../../../tests/decide";
 import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
+import { verification } from "../../../../tests/inviting";
 import { committeeNeeds } from "../../../../tests/needs";
 import { entriesOf, lettersOf, seatsOf, storedApplication, votesOf } from "../../../../tests/stored";
 import { applications, events } from "../../../db/schema";
@@ -13,8 +14,6 @@ import { readStanding } from "./read-standing";
 import { verifyApplicant } from "./verify-applicant";
 
 // Two votes that agree wait for the verification, and are judged anew when it comes (decisions/verification).
-
-const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
 
 /** An application that two members would accept, and that nobody has verified. */
 async function createAgreed(values: Parameters<typeof createEvent>[0] = {}) {
@@ -28,7 +27,7 @@ async function createAgreed(values: Parameters<typeof createEvent>[0] = {}) {
   const second = await decide(two, application, "accepted", { message: "We dine at eight." });
   expect(second).toMatchObject({ ok: true, outcome: "voted", votes: 2, needed: 2, otherVotes: 0 });
   const verify = (needs = committeeNeeds(third)) =>
-    verifyApplicant(needs, { id: application.id, version: 1, ...record });
+    verifyApplicant(needs, { id: application.id, version: 1, ...verification });
   const entries = async () => (await entriesOf(application.id)).map(({ action, actor }) => [action, actor]);
   return { eventId, application, one, two, third, verify, entries };
 }
