@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { standingStatuses } from "~/domain/application-status";
 import { applyAs } from "../../tests/apply";
 import {
   aClient,
@@ -28,17 +27,6 @@ import { type Client, sitesShare } from "../security/client";
 import { sha256 } from "../security/digest";
 import { findEvent } from "./list-events";
 import { applicationsPerHour } from "./register-interest";
-
-const standing = (statuses: string[]) =>
-  statuses.filter((status) => standingStatuses.some((known) => known === status));
-
-/** The receipts that leave for one of these addresses now. */
-async function receiptsTo(addresses: string[]): Promise<string[]> {
-  const letters = (await lettersThatLeave()).filter(({ letter }) =>
-    letter.subject.startsWith("We have received"),
-  );
-  return letters.map(({ to }) => to).filter((to) => addresses.includes(to));
-}
 
 it("stores one row for 50 simultaneous submissions with one key, and answers all alike", async () => {
   const event = await createEvent();
@@ -72,12 +60,15 @@ it("keeps one standing application of a person who applies 50 times at once in t
   expect(new Set(registrations.map(({ reference }) => reference)).size).toBe(50);
 
   const rows = await rowsOf(event.id);
-  expect(standing(rows.map(({ status }) => status))).toEqual(["pending"]);
+  expect(rows).toHaveLength(50);
   const [first] = rows.filter(({ status }) => status === "pending");
   const others = rows.filter(({ status }) => status === "resubmitted");
   expect(others).toHaveLength(49);
   expect(new Set(others.map(({ resubmissionOf }) => resubmissionOf))).toEqual(new Set([first?.id]));
-  expect(await receiptsTo(spellings)).toHaveLength(1);
+  const letters = (await lettersThatLeave()).filter(({ to }) => spellings.includes(to));
+  expect(letters.map(({ letter }) => letter.subject.split(":")[0])).toEqual([
+    "We have received your application",
+  ]);
 });
 
 it("takes the same words from one client for one application for a day, and then for a resubmission", async () => {

@@ -1,19 +1,15 @@
-import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { CriteriaAnswers } from "~/domain/criteria";
 import { decide } from "../../../../tests/decide";
-import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
+import { createApplication, createEvent, createMember } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
+import { votesOf } from "../../../../tests/stored";
 import type { CommitteeMember } from "../member";
 import { readApplication } from "./read-application";
 
 const answers = { responsibility: "met", contribution: "partly-met", balance: "not-met" } as const;
 const others = { responsibility: "mostly-met", contribution: "met", balance: "met" } as const;
-const kept = (applicationId: number) =>
-  db.all<{ criteria: string | null }>(
-    sql`SELECT criteria FROM votes WHERE application_id = ${applicationId}`,
-  );
 const seenBy = async (member: CommitteeMember, id: number) => {
   const { votes, ownCriteria, history } =
     (await readApplication(committeeNeeds(member), id)) ?? expect.fail("Nothing is seen");
@@ -84,7 +80,7 @@ it("asks the published criteria where members decide, and keeps what was answere
   expect(refused.text).toMatch(/<option value="not-met" selected="">/);
   const decided = await ask(`/committee/applications/${id}`, { ...form, ...sent });
   expect(decided.status).toBe(303);
-  expect(await kept(id)).toEqual([{ criteria: '{"responsibility":"met","balance":"not-met"}' }]);
+  expect(await votesOf(id)).toMatchObject([{ criteria: { responsibility: "met", balance: "not-met" } }]);
   const reader = await createMember("reader");
   expect((await seenBy(reader, id)).history).toEqual([{ responsibility: "met", balance: "not-met" }]);
 });
