@@ -52,8 +52,8 @@ const reservedToday = {
 };
 
 export const todayWords = {
-  pending: { title: "The event is today", text: "No decision on this application was sent to you." },
-  waitlisted: { title: "The event is today", text: "No seat has been offered to you." },
+  pending: { title: "The event is today", text: "No answer to your request was sent to you." },
+  waitlisted: { title: "The event is today", text: "You have no seat at it." },
   held: reservedToday,
   promised: {
     title: "The event is today",
@@ -66,7 +66,7 @@ export const todayWords = {
 export const overWords = {
   pending: {
     title: "The event is over",
-    text: "It took place before a decision on this application was sent to you.",
+    text: "It took place before an answer to your request was sent to you.",
   },
   waitlisted: { title: "The event is over", text: "You had no seat when it took place." },
   held: { title: "The event is over", text: "A seat was reserved in your name." },
