@@ -26,7 +26,7 @@ test("a reviewer works through a queue of 30: one with its letter, then ten at o
   await page.getByRole("button", { name: "Decide" }).click();
   await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeVisible();
   await expect(page.getByRole("status")).toContainText("Accepted.");
-  expect(await lettersOf(database, first.id)).toMatchObject([{ letter: "accepted" }]);
+  expect(await lettersOf(database, first.id)).toEqual(["accepted"]);
 
   await page.goto(`/committee/applications?event=${event.id}`);
   for (const { reference } of queue.slice(2, 12))

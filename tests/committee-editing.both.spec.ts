@@ -52,9 +52,7 @@ test("creates, corrects, publishes, and postpones an event, and asks before it t
   // Asked first: how many letters, to whom, and the very letter.
   await expect(page.getByText(/3 letters go out: /)).toBeVisible();
   await expect(page.getByRole("region", { name: "State" })).toContainText("The house needs its roof mended.");
-  expect((await lettersOf(database, applicants[0].id)).map(({ letter }) => letter)).not.toContain(
-    "event-postponed",
-  );
+  expect(await lettersOf(database, applicants[0].id)).not.toContain("event-postponed");
   await page.getByRole("button", { name: "Yes, postpone it" }).click();
   await expect(
     page.getByText("Letters were written; Letters shows what has not gone out yet."),

@@ -1,6 +1,6 @@
 import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
-import { applyAndOpen, unfold } from "./own-page";
+import { applyAndOpen, erase } from "./own-page";
 
 test("the dashboard shows this browser's applications and forgets an erased one", async ({ page }) => {
   await page.goto("/dashboard");
@@ -18,10 +18,7 @@ test("the dashboard shows this browser's applications and forgets an erased one"
   await expect(card.locator(`a[href="${own}"]`)).toBeVisible();
 
   await page.goto(own);
-  const erasure = await unfold(page, "Erase this application");
-  await erasure.getByLabel("Yes, erase this application").check();
-  await erasure.getByRole("button", { name: "Erase" }).click();
-  await expect(page.getByRole("heading", { name: "This application is erased" })).toBeVisible();
+  await erase(page);
   await page.goto("/dashboard");
   await expect(main.getByText("This browser knows of no application.")).toBeVisible();
   expect(await page.context().cookies()).not.toContainEqual(

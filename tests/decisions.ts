@@ -27,15 +27,13 @@ export async function writeNote(page: Page, words: string) {
   await page.getByRole("textbox", { name: "Note" }).fill(words);
 }
 
-export const statusOf = async (database: Database, id: number) =>
-  (await database.prepare("SELECT status FROM applications WHERE id = ?").bind(id).first("status")) as string;
-export const lettersOf = async (database: Database, id: number) =>
-  (
-    await database
-      .prepare("SELECT letter, details FROM outbox WHERE application_id = ? ORDER BY id")
-      .bind(id)
-      .all<{ letter: string; details: string }>()
-  ).results;
+export const statusOf = (database: Database, id: number) =>
+  database.prepare("SELECT status FROM applications WHERE id = ?").bind(id).first<string>("status");
+/** The names of the letters about an application, the oldest first. */
+export async function lettersOf(database: Database, id: number): Promise<string[]> {
+  const letters = database.prepare("SELECT letter FROM outbox WHERE application_id = ? ORDER BY id").bind(id);
+  return (await letters.all<{ letter: string }>()).results.map(({ letter }) => letter);
+}
 
 /** A POST past the page, as somebody would send it who trusts no button. */
 export const post = (page: Page, path: string, form: Record<string, string>) =>

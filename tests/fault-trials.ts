@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
+import { owner } from "~/content/owner";
 import { answerOf, type Site } from "./answer-of";
 import { db } from "./factories";
 import { documentedFailures, type Fault, failingDatabase } from "./failing-database";
@@ -44,6 +45,17 @@ export const audited = (id: number, action: string) =>
   sql`audit_entries WHERE application_id = ${id} AND action = ${action}`;
 
 export const unique = () => crypto.randomUUID();
+
+/** A form as its page posts it, the same one each time it is called. */
+export const postedForm =
+  (path: string, values: Record<string, string> | [string, string][], headers: Record<string, string>) =>
+  () =>
+    new Request(`${owner.origin}${path}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: owner.origin, ...headers },
+      body: new URLSearchParams(values),
+    });
 
 const isDone = ({ status }: Answered) => status >= 200 && status < 400;
 

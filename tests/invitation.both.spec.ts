@@ -52,16 +52,11 @@ async function acceptInvitation(page: Page) {
   await form.getByRole("button", { name: "Accept, I will come" }).click();
 }
 
-const invitationOf = async (database: Database, eventId: number) =>
-  (await database
-    .prepare("SELECT status FROM invitations WHERE event_id = ?")
-    .bind(eventId)
-    .first("status")) as string;
-const seatsOf = async (database: Database, eventId: number) =>
-  (await database
+const seatsOf = (database: Database, eventId: number) =>
+  database
     .prepare("SELECT current_attendees AS taken FROM events WHERE id = ?")
     .bind(eventId)
-    .first("taken")) as number;
+    .first<number>("taken");
 
 test("somebody is invited, takes the seat, and comes; the link works once", async ({ page, database }) => {
   const event = await storeEvent(database, { maxAttendees: 1 });
@@ -72,7 +67,8 @@ test("somebody is invited, takes the seat, and comes; the link works once", asyn
   await page.goto(link);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(event.title);
-  expect(await invitationOf(database, event.id)).toBe("invited");
+  const invitation = database.prepare("SELECT status FROM invitations WHERE event_id = ?").bind(event.id);
+  expect(await invitation.first("status")).toBe("invited");
   await expect(page.locator("#accept-form").getByLabel("Full Name")).toHaveValue("Grace Hopper");
   // Without the rule no seat is taken, and nothing typed is lost.
   const form = page.locator("#accept-form");

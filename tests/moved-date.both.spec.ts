@@ -39,7 +39,7 @@ test("a date moves: guests are asked anew, one confirms, and of one a yes by pho
     await expect(guests.getByRole("row", { name: fullName })).toContainText(
       "It does not lapse before its letter has left.",
     );
-    expect((await lettersOf(database, id)).at(-1)?.letter).toBe("confirm-anew");
+    expect((await lettersOf(database, id)).at(-1)).toBe("confirm-anew");
   }
 
   // A page that showed the former date says yes to no other, not after a mistake either, and keeps the words.

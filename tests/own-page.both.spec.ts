@@ -4,7 +4,7 @@ import { letterLink } from "./confirm";
 import { placesHolding } from "./everything-stored";
 import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
-import { applyAndOpen, unfold } from "./own-page";
+import { applyAndOpen, erase, unfold, withdraw } from "./own-page";
 
 test("an applicant corrects, withdraws, applies again and erases, and nothing of them is left", async ({
   page,
@@ -36,10 +36,7 @@ test("an applicant corrects, withdraws, applies again and erases, and nothing of
     page.getByRole("listitem").filter({ hasText: "You corrected what you had sent" }),
   ).toBeVisible();
 
-  const withdrawal = await unfold(page, "Withdraw the application");
-  await withdrawal.getByLabel("Yes, withdraw my application").check();
-  await withdrawal.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
+  await withdraw(page);
   await expect(page.getByText("Correct what you sent")).toHaveCount(0);
 
   const second = await applyAndOpen(page, person);
@@ -56,10 +53,7 @@ test("an applicant corrects, withdraws, applies again and erases, and nothing of
   // A link from a form erases its own application alone.
   for (const own of [second, first]) {
     await page.goto(own);
-    const erasure = await unfold(page, "Erase this application");
-    await erasure.getByLabel("Yes, erase this application").check();
-    await erasure.getByRole("button", { name: "Erase" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This application is erased");
+    await erase(page);
   }
   for (const gone of [first, second]) expect((await page.goto(gone))?.status()).toBe(410);
   for (const text of [mark, mark.slice(8), person.email, person.interestReason])
@@ -129,10 +123,7 @@ test("a tab that did not see the acts of another one undoes none of them", async
   await expect(other.getByRole("definition").filter({ hasText: "Second House" })).toBeVisible();
 
   await page.goto(own);
-  const withdrawal = await unfold(page, "Withdraw the application");
-  await withdrawal.getByLabel("Yes, withdraw my application").check();
-  await withdrawal.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
+  await withdraw(page);
   // Shorter than a name, which matters no more.
   await correct(third, "Full Name", "G");
   await expect(third.getByRole("alert").getByRole("link")).toHaveText(

@@ -19,3 +19,19 @@ export async function unfold(page: Page, title: string): Promise<Locator> {
   await right.locator("summary").click();
   return right;
 }
+
+/** Withdraws the application whose own page is open. */
+export async function withdraw(page: Page) {
+  const right = await unfold(page, "Withdraw the application");
+  await right.getByLabel("Yes, withdraw my application").check();
+  await right.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
+}
+
+/** The same, for good. */
+export async function erase(page: Page) {
+  const right = await unfold(page, "Erase this application");
+  await right.getByLabel("Yes, erase this application").check();
+  await right.getByRole("button", { name: "Erase" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This application is erased");
+}

@@ -1,36 +1,26 @@
 import { inEachSession } from "./through-database";
 
-/** A D1 database that tells what was asked of it, and that can be cut off. */
-type WatchedDatabase = {
-  DB: D1Database;
-  /** Every statement, in the order in which it was prepared. */
-  statements: string[];
-  /** Of every session, where it may begin. */
-  sessions: string[];
-  /** Nobody reaches it. */
-  isDown: boolean;
-  /** It answers, and carries nothing out. */
-  isBroken: boolean;
-};
-
 /** Watches a real database: all statements still reach it, unless it is down. */
-export function watchDatabase(database: D1Database): WatchedDatabase {
-  const watched: WatchedDatabase = {
+export function watchDatabase(database: D1Database) {
+  const watched = {
     DB: database,
-    statements: [],
-    sessions: [],
+    /** Every statement, in the order in which it was prepared. */
+    statements: [] as string[],
+    /** Of every session, where it may begin. */
+    sessions: [] as string[],
+    /** Nobody reaches it. */
     isDown: false,
+    /** It answers, and carries nothing out. */
     isBroken: false,
-  };
-  const prepare = (target: Pick<D1Database, "prepare">, sql: string) => {
-    watched.statements.push(sql);
-    if (watched.isDown) return unanswered(target.prepare(sql));
-    return target.prepare(watched.isBroken ? "SELECT * FROM nothing_answers" : sql);
   };
   watched.DB = inEachSession(database, (target, constraint) => {
     if (constraint !== undefined) watched.sessions.push(constraint);
     return {
-      prepare: (sql) => prepare(target, sql),
+      prepare: (sql) => {
+        watched.statements.push(sql);
+        if (watched.isDown) return unanswered(target.prepare(sql));
+        return target.prepare(watched.isBroken ? "SELECT * FROM nothing_answers" : sql);
+      },
       batch: (statements) => target.batch(statements),
     };
   });
