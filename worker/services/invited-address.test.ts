@@ -11,7 +11,7 @@ import {
   createMember,
   db,
 } from "../../tests/factories";
-import { these } from "../../tests/inviting";
+import { application, seat, these } from "../../tests/inviting";
 import { committeeNeeds, needs } from "../../tests/needs";
 import { randomFrom } from "../../tests/random";
 import { applicationsOf, seatsOf, storedInvitation } from "../../tests/stored";
@@ -29,12 +29,6 @@ import { withdrawApplication } from "./withdraw-application";
 // An invitee reads the letters of an address; a stranger types it, and a member nominates it. Neither of these acts
 // costs the invitee the invitation, a candidacy or a seat.
 
-const person = {
-  company: "Navy Research",
-  jobTitle: "Rear admiral",
-  linkedin: "https://www.linkedin.com/in/grace",
-};
-const aGuest = { fullName: "Grace Hopper", ...person, rule: true, hostNote: null, mayBeNamed: false };
 const isLong = env.PROOF === "long";
 const worlds = isLong ? 60 : 3;
 const steps = 24;
@@ -120,9 +114,7 @@ async function walk(number: number) {
         await declineInvitation(needs, invitation.token, { answer: null, forget: random(2) === 0 });
         return "declined";
       }
-      const answer = holdsSeat
-        ? { seat: aGuest }
-        : { application: { ...anInterest({ eventId }), ...person } };
+      const answer = holdsSeat ? { seat } : { application };
       const { ok } = await acceptInvitation(needs, invitation.token, answer, "a key");
       return ok ? "accepted" : "was refused";
     },
@@ -167,14 +159,12 @@ async function walk(number: number) {
 it("ends the links of a form to a seat that an invitee keeps, and leaves those of a letter", async () => {
   const { id: eventId } = await createEvent();
   const invited = await createInvitation({ eventId });
-  const interest = anInterest({ eventId, email: invited.email ?? "" });
-  const { token: stranger } = await apply(interest);
+  const { token: stranger } = await apply({ eventId, email: invited.email ?? "" });
   const chair = await createMember("chair");
   const row = async () => (await applicationsOf(eventId))[0];
   const first = (await row()) ?? expect.fail("Nothing was stored");
   const letter = await createLink(first.id);
   await decide(chair, first, "accepted");
-  const application = { ...interest, ...person };
   expect(await acceptInvitation(needs, invited.token, { application }, "a key")).toEqual({
     ok: true,
     token: null,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../tests/decide";
 import {
@@ -11,7 +11,8 @@ import {
   testSecret,
 } from "../../tests/factories";
 import { register, registrationOf, rowsOf, times } from "../../tests/registering";
-import { applicationLinks, auditEntries, votes } from "../db/schema";
+import { entriesOf } from "../../tests/stored";
+import { applicationLinks } from "../db/schema";
 import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
 import { findReceived } from "./find-received";
@@ -36,12 +37,6 @@ const changed = (form: Form, jobTitle: string, edition = form.edition + 1): Form
 });
 const titlesOf = async ({ interest }: Form) =>
   (await rowsOf(interest.eventId)).map(({ jobTitle }) => jobTitle);
-const correctionsOf = async ({ interest }: Form) =>
-  db
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.eventId, interest.eventId), eq(auditEntries.action, "application.corrected")));
-
 async function theRow({ interest }: Form) {
   const [row] = await rowsOf(interest.eventId);
   if (!row) throw new Error("Nothing is stored");
@@ -57,23 +52,11 @@ async function sendTwice(happens: (form: Form) => Promise<unknown> = async () =>
   return { form, first, later, answer: await register(later) };
 }
 
-async function vote(form: Form) {
-  const { id, round } = await theRow(form);
-  const member = await createMember("reviewer");
-  await db.insert(votes).values({
-    applicationId: id,
-    round,
-    memberId: member.id,
-    choice: "accepted",
-    createdAt: testClock().toISOString(),
-  });
-}
-
 it("corrects what a form stored when its page sends other words with the same key, and nothing by a late copy", async () => {
   const { form, first, answer } = await sendTwice();
   expect(answer).toEqual({ ok: true, registration: first, note: "corrected" });
   expect(await titlesOf(form)).toEqual(["Chair"]);
-  expect(await correctionsOf(form)).toMatchObject([
+  expect(await entriesOf((await theRow(form)).id, "application.corrected")).toMatchObject([
     { actor: "applicant", details: { fields: ["jobTitle"] } },
   ]);
   expect(await register(form)).toEqual({ ok: true, registration: first, note: "older" });
@@ -135,7 +118,7 @@ it("lets two pages of the same words replace one another's versions", async () =
 });
 
 const takenUp: Record<string, (form: Form) => Promise<unknown>> = {
-  "somebody voted": vote,
+  "somebody voted": async (form) => decide(await createMember(), await theRow(form), "accepted"),
   "it was decided": async (form) => {
     const { id, version } = await theRow(form);
     await decide(await createMember("chair"), { id, version }, "declined", {

@@ -21,10 +21,6 @@ const stored = (id: number) =>
 const audited = (id: number) =>
   db.select().from(auditEntries).where(eq(auditEntries.partnershipApplicationId, id));
 
-const fields = ["organisation", "contactName", "goals", "topic", "phone", "timeline", "jobTitle"] as const;
-/** The same words in all that a contact writes freely. */
-const wordsOf = (secret: string) => Object.fromEntries(fields.map((field) => [field, secret]));
-
 it("takes an application through its states, audited without a word about the contact", async () => {
   const { id } = await createPartnership({ contactName: "Sentinel Contact" });
   const reviewer = await needs();
@@ -96,7 +92,9 @@ it.each([
 ])("keeps nothing of a contact that %s erases, the committee's words included", async (_, erase) => {
   const secret = `sentinel-${crypto.randomUUID()}`;
   const [email, website] = [`${secret}@example.org`, `https://${secret}.example`];
-  const { id } = await createPartnership({ ...wordsOf(secret), email, website });
+  const fields = ["organisation", "contactName", "goals", "topic", "phone", "timeline", "jobTitle"];
+  const words = Object.fromEntries(fields.map((field) => [field, secret]));
+  const { id } = await createPartnership({ ...words, email, website });
   const reviewer = await needs();
   await notePartnership(reviewer, { id, body: secret });
   await db.run(sql`
