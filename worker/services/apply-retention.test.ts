@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { apply } from "../../tests/apply";
 import { createEvent, db, testNow } from "../../tests/factories";
-import { lettersOf } from "../../tests/stored";
+import { applicationOf, lettersOf } from "../../tests/stored";
 import { writeBatch } from "../db/client";
-import { applicationLinks, applications } from "../db/schema";
+import { applicationLinks } from "../db/schema";
 import { applyRetention } from "./apply-retention";
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ async function applied(status: "accepted" | "declined") {
   const event = await createEvent({ startsAt: at(2).toISOString(), currentAttendees: 1 });
   const { reference } = await apply({ eventId: event.id });
   await writeBatch(db, [sql`UPDATE applications SET status = ${status} WHERE reference = ${reference}`]);
-  return async () => (await db.select().from(applications).where(eq(applications.reference, reference)))[0];
+  return () => applicationOf(reference);
 }
 const run = (days: number) => applyRetention({ db, clock: () => at(days) });
 
@@ -22,29 +22,24 @@ it("erases a declined application 90 days after its event and any other after 18
   const accepted = await applied("accepted");
   const declined = await applied("declined");
   await run(91);
-  expect([(await accepted())?.status, (await declined())?.status]).toEqual(["accepted", "declined"]);
+  expect([(await accepted()).status, (await declined()).status]).toEqual(["accepted", "declined"]);
   await run(93);
-  expect([(await accepted())?.status, (await declined())?.status]).toEqual(["accepted", "erased"]);
+  expect([(await accepted()).status, (await declined()).status]).toEqual(["accepted", "erased"]);
   await run(183);
   const row = await accepted();
   expect(row).toMatchObject({ status: "erased", fullName: null, email: null, emailNormalised: null });
-  expect(await lettersOf(row?.id ?? 0)).toMatchObject([{ recipient: null, status: "dropped" }]);
+  expect(await lettersOf(row.id)).toMatchObject([{ recipient: null, status: "dropped" }]);
 });
 
 it("forgets old keys and expired links, and keeps what is still of use", async () => {
-  const stored = await applied("accepted");
-  const id = (await stored())?.id ?? 0;
-  const link = (tokenHash: string, expiresAt: string | null) => ({
-    tokenHash,
-    applicationId: id,
-    createdAt: testNow.toISOString(),
-    expiresAt,
-  });
+  const { id } = await (await applied("accepted"))();
+  const about = { applicationId: id, createdAt: testNow.toISOString() };
   const expired = crypto.randomUUID();
   const kept = crypto.randomUUID();
-  await db
-    .insert(applicationLinks)
-    .values([link(expired, at(1).toISOString()), link(kept, at(60).toISOString())]);
+  await db.insert(applicationLinks).values([
+    { ...about, tokenHash: expired, expiresAt: at(1).toISOString() },
+    { ...about, tokenHash: kept, expiresAt: at(60).toISOString() },
+  ]);
   await run(31);
   expect(await db.all(sql`SELECT 1 FROM idempotency_keys WHERE application_id = ${id}`)).toEqual([]);
   const links = await db.select().from(applicationLinks).where(eq(applicationLinks.applicationId, id));

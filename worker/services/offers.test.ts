@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { createEvent, createLink, createMember, createQueue, db, testNow } from "../../tests/factories";
 import { inProof } from "../../tests/in-proof";
 import { randomFrom } from "../../tests/random";
+import { applicationsOf } from "../../tests/stored";
 import { writeBatch } from "../db/client";
 import { applications } from "../db/schema";
 import { confirmSeat } from "./confirm-seat";
@@ -168,12 +169,7 @@ inProof("offers seats that are not there once a lapse reads first and writes the
 
 it("offers past somebody whom nobody may decide, and past nobody else", async () => {
   const eventId = await createTable(3);
-  const inLine = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(eq(applications.eventId, eventId))
-    .orderBy(applications.waitlistedAt);
-  const [first, second] = inLine.map(({ id }) => id);
+  const [first, second] = (await applicationsOf(eventId)).map(({ id }) => id);
   if (!first || !second) throw new Error("Nobody is in line");
   const unverified = async (id: number) =>
     db.run(sql`DELETE FROM verifications WHERE application_id = ${id}`);

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
 import { createEvent, createMember, createQueue, db } from "../../../../tests/factories";
 import { inProof } from "../../../../tests/in-proof";
+import { storedEvent } from "../../../../tests/stored";
 import { applications, events } from "../../../db/schema";
 import type { CommitteeMember } from "../member";
 
@@ -52,9 +53,9 @@ async function tally(eventId: number) {
 
 /** A faulty one: it looks first and writes then. */
 async function acceptNaively(id: number, eventId: number) {
-  const event = await db.select().from(events).where(eq(events.id, eventId)).get();
-  const taken = event?.currentAttendees ?? 0;
-  if (taken >= (event?.maxAttendees ?? 0)) return;
+  const { currentAttendees, maxAttendees } = await storedEvent(eventId);
+  const taken = currentAttendees ?? 0;
+  if (taken >= (maxAttendees ?? 0)) return;
   await db.update(applications).set({ status: "accepted" }).where(eq(applications.id, id));
   await db
     .update(events)
