@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright/test";
@@ -10,18 +9,10 @@ import { signIn, storeWorkingWeek } from "./committee";
 import { post } from "./decisions";
 import { everythingStored, placesHolding } from "./everything-stored";
 import { aPerson } from "./interest-form";
-import { test as base, expect } from "./journey";
+import { expect, test } from "./journey";
 import { anApplication } from "./partnership-form";
 
-/** The commands of package.json as somebody types them, on a database in a folder of its own. */
-const test = base.extend<{ folder: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), "commands-"));
-    await use(folder);
-    rmSync(folder, { recursive: true });
-  },
-});
+// The commands of package.json as somebody types them, on a database in a folder of its own.
 
 // The runner's own wish for colours is nobody's who types.
 const { FORCE_COLOR: _, ...typed } = environment;
@@ -49,8 +40,10 @@ async function within<T>(folder: string, use: (site: BuiltWorker) => Promise<T>,
 
 test("a back-up of a database in use fills an empty one with the same rows, and the search works in it", {
   tag: "@proof",
-}, async ({ folder, browser }) => {
+}, async ({ browser }) => {
   test.setTimeout(240_000);
+  const folder = test.info().outputDir;
+  mkdirSync(folder, { recursive: true });
   // An export takes no folder: it reads the database beside its configuration.
   const config = join(folder, "wrangler.toml");
   cpSync(join(root, "wrangler.toml"), config);

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { test as base, expect } from "playwright/test";
+import { expect, test } from "playwright/test";
 import { environment } from "../scripts/set-up.mjs";
 import { installedVersions } from "../scripts/wrangler-internals";
 
@@ -11,18 +10,9 @@ import { installedVersions } from "../scripts/wrangler-internals";
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-const test = base.extend<{ folder: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), "internals-"));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-  },
-});
-
-test("wrangler dev says that it is ready, and keeps databases in .wrangler/state/v3/d1", async ({
-  folder,
-}) => {
+test("wrangler dev says that it is ready, and keeps databases in .wrangler/state/v3/d1", async () => {
+  const folder = test.info().outputDir;
+  mkdirSync(folder, { recursive: true });
   writeFileSync(
     join(folder, "wrangler.toml"),
     `name = "internals"
