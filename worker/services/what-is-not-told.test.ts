@@ -90,12 +90,10 @@ it("leads from an invitation to its application for those alone who are shown wh
 });
 
 it("tells nobody whether somebody was verified before they have declared", async () => {
-  const event = await createEvent({ asksDeclaration: true, needsTwoVotes: true, asksVerification: true });
+  const asks = { asksDeclaration: true, needsTwoVotes: true, asksVerification: true };
+  const { id: eventId } = await createEvent(asks);
   const [one, two] = [await createMember(), await createMember()];
-  const [{ id }, other] = [
-    await createApplication({ eventId: event.id }),
-    await createApplication({ eventId: event.id }),
-  ];
+  const [{ id }, other] = [await createApplication({ eventId }), await createApplication({ eventId })];
   for (const applicationId of [id, other.id])
     await declareConflict(committeeNeeds(one), { applicationId, answer: "none" });
   expect(await verifyApplicant(committeeNeeds(one), { id, version: 1, ...verification })).toEqual({
@@ -112,7 +110,7 @@ it("tells nobody whether somebody was verified before they have declared", async
     };
   };
   expect(await seen(id)).toEqual(await seen(other.id));
-  const file = await exportApplications(committeeNeeds(two), event.id);
+  const file = await exportApplications(committeeNeeds(two), eventId);
   const lines = (await new Response(file.ok ? file.csv : "").text()).trim().split("\r\n").slice(1);
   expect(lines.map((line) => line.split(",").at(-1))).toEqual(['""', '""']);
   expect(await readApplication(committeeNeeds(one), id)).toMatchObject({

@@ -5,6 +5,7 @@ import {
   createApplication,
   createEvent,
   createMember,
+  createQueue,
   createVerification,
   db,
 } from "../../../../tests/factories";
@@ -176,12 +177,8 @@ it("gives the seat by the time since which one waits, not by who applied first",
 
 it("leaves a newcomer a seat where there are more than those who wait need", async () => {
   const event = await createEvent({ maxAttendees: 3 });
+  const newcomers = await createQueue(event.id, 3);
   await createApplication({ eventId: event.id, status: "waitlisted" });
-  const newcomers = [
-    await createApplication({ eventId: event.id }),
-    await createApplication({ eventId: event.id }),
-    await createApplication({ eventId: event.id }),
-  ];
   const reviewer = await createMember();
   const results = [];
   for (const newcomer of newcomers) results.push(await decide(reviewer, newcomer, "accepted"));

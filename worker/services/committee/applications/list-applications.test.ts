@@ -198,13 +198,10 @@ it("exports every column in a fixed order, disarmed, and records it", async () =
 });
 
 it("exports of an erased application nothing that a declaration would open", async () => {
-  const event = await createEvent({ asksDeclaration: true });
-  const [kept, erased] = [
-    await createApplication({ eventId: event.id }),
-    await createApplication({ eventId: event.id }),
-  ];
+  const { id: eventId } = await createEvent({ asksDeclaration: true });
+  const [kept, erased] = [await createApplication({ eventId }), await createApplication({ eventId })];
   await erase(erased.id);
-  const lines = (await readExport(await createMember(), event.id)).split("\r\n");
+  const lines = (await readExport(await createMember(), eventId)).split("\r\n");
   const isHidden = ({ reference }: typeof kept) =>
     lines.find((line) => line.includes(reference))?.includes("hidden until you have declared");
   expect([kept, erased].map(isHidden)).toEqual([true, false]);

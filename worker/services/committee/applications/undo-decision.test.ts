@@ -66,11 +66,8 @@ it.each(ways)(
 );
 
 it("refuses everybody else, whoever is late, what was changed since, and a seat that is gone", async () => {
-  const event = await createEvent({ maxAttendees: 1 });
-  const [first, second] = [
-    await createApplication({ eventId: event.id }),
-    await createApplication({ eventId: event.id }),
-  ];
+  const { id: eventId } = await createEvent({ maxAttendees: 1 });
+  const [first, second] = [await createApplication({ eventId }), await createApplication({ eventId })];
   const [member, colleague] = [await createMember(), await createMember("chair")];
   await decide(member, first, "accepted");
   expect(await undo(colleague, first.id, 2)).toMatchObject({ reason: "too_late" });
@@ -83,7 +80,7 @@ it("refuses everybody else, whoever is late, what was changed since, and a seat 
   await decide(member, second, "accepted");
   expect(await undo(colleague, first.id, 3)).toEqual({ ok: false, reason: "event_full" });
   expect(await storedApplication(first.id)).toMatchObject({ status: "declined", version: 3 });
-  expect(await seatsOf(event.id)).toBe(1);
+  expect(await seatsOf(eventId)).toBe(1);
 
   // A confirmed seat stays accepted.
   const confirmed = await createHeldSeat({

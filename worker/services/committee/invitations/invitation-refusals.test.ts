@@ -61,18 +61,12 @@ it("says what is not there, over, or too much", async () => {
     nominateInvitees(chair, { eventId: event, people });
   const issue = async (event: number, message = "") =>
     issueInvitations(chair, { ...asked, act: "issue", eventId: event, ...(await these(id)), message });
+  const tooMany = Array.from({ length: 501 }, () => aNominee());
   const tried: [string, () => Promise<{ ok: boolean; reason?: string }>][] = [
     ["not_found", () => nominate(nowhere)],
     ["event_over", () => nominate(past.id)],
     ["event_over", () => nominate(cancelled.id)],
-    [
-      "too_many",
-      () =>
-        nominate(
-          eventId,
-          Array.from({ length: 501 }, () => aNominee()),
-        ),
-    ],
+    ["too_many", () => nominate(eventId, tooMany)],
     ["not_found", () => issue(nowhere)],
     ["registration_closed", () => issue(cancelled.id)],
     ["not_possible", async () => issue((await createEvent()).id)],
