@@ -44,7 +44,7 @@ const inBrowser: Record<string, string[]> = {
   "hostile-text": ["hostile-text"],
   brand: ["second-owner"],
   ready: ["ready.spec"],
-  commands: ["commands"],
+  commands: ["commands", "demo-set-up"],
   fonts: ["site-fonts"],
   // Every journey in all its ways. The parts of other suites stay short, which run whole by themselves.
   journeys: ["tests/"],

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "playwright/test";
+import { startBuiltWorker } from "../scripts/built-worker";
+import { environment } from "../scripts/set-up.mjs";
+import { test } from "./project-copy";
+
+/** The set-up that `npm start` begins with, in a folder; answers its status and whether it set a database aside. */
+function setUpIn(folder: string) {
+  const program = "import('./scripts/set-up.mjs').then(({ setUp }) => setUp())";
+  const child = spawn(process.execPath, ["-e", program], { cwd: folder, env: environment });
+  let told = "";
+  child.stdout.on("data", (chunk) => {
+    told += chunk;
+  });
+  return new Promise<string>((resolve) =>
+    child.on("close", (status) => resolve(`${status}${/ has the former migrations/.exec(told) ?? ""}`)),
+  );
+}
+
+async function ask(folder: string, statement: string): Promise<number | null> {
+  const state = join(folder, ".wrangler/state/v3");
+  const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", state, withDemoEvents: false });
+  try {
+    return await site.database.prepare(statement).first<number>("count");
+  } finally {
+    await site.stop();
+  }
+}
+const applicationsIn = (folder: string) => ask(folder, "SELECT count(*) AS count FROM applications");
+
+test("a local database of other migrations is set aside with a word, and a new one is made", {
+  tag: "@proof",
+}, async ({ folder }) => {
+  test.setTimeout(600_000);
+  const setAside = () =>
+    readdirSync(join(folder, ".wrangler/state/v3")).filter((entry) => entry.startsWith("d1-former-"));
+  await ask(
+    folder,
+    "UPDATE d1_migrations SET name = 'other.sql' WHERE id = (SELECT max(id) FROM d1_migrations)",
+  );
+  expect(await setUpIn(folder)).toBe("0 has the former migrations");
+  expect(await applicationsIn(folder)).toBeGreaterThan(50);
+  expect(setAside()).toHaveLength(1);
+  // The control: a database of these migrations stays.
+  expect(await setUpIn(folder)).toBe("0");
+  expect(setAside()).toHaveLength(1);
+});
