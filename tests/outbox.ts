@@ -33,8 +33,8 @@ export async function lettersThatLeave(
 }
 
 /** A run of the schedule. */
-export const sendDue = (send: SendLetter | undefined, minutes = 1) =>
-  sendDueLetters({ ...needsAfter(minutes * 60), origin: "https://site.example", send });
+export const sendDue = (send: SendLetter | undefined, minutes = 1, database = db) =>
+  sendDueLetters({ ...needsAfter(minutes * 60), db: database, origin: "https://site.example", send });
 
 /** Somebody applies to an event of their own. */
 export const applyFrom = async (email: string) => apply({ eventId: (await createEvent()).id, email });

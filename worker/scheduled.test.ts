@@ -20,16 +20,18 @@ import { storedApplication } from "../tests/stored";
 import configuration from "../wrangler.toml?raw";
 import { auditEntries } from "./db/schema";
 import { runJobs, runScheduled, schedule } from "./scheduled";
-import type { Services } from "./services";
 import { readHealth } from "./services/read-health";
+
+const waiting = { letter: "receipt", status: "waiting", sentAt: null, priority: 1 } as const;
+const anOldApplication = async () =>
+  createApplication({ eventId: (await createEvent({ startsAt: longAgo })).id });
 
 /** A letter that waits, an application that has been kept long enough, and what became of both. */
 async function somethingToDo() {
   const { id } = await createApplication();
-  const past = await createEvent({ startsAt: "2020-01-01T09:00:00.000Z" });
-  const old = await createApplication({ eventId: past.id });
+  const old = await anOldApplication();
   const to = `${crypto.randomUUID()}@example.org`;
-  await createLetter(id, { letter: "receipt", recipient: to, status: "waiting", sentAt: null, priority: 1 });
+  await createLetter(id, { ...waiting, recipient: to });
   const sent: string[] = [];
   const EMAIL: SendEmail = {
     send: async ({ to }: { to: string | string[] }) => {
@@ -55,12 +57,11 @@ it.each([
   expect(await done()).toEqual(expected);
 });
 
-/** Makes each change of state of an application throw, until it is mended. */
-async function breakRow(id: number) {
-  const name = sql.raw(`broken_${id}`);
-  await db.run(sql`CREATE TRIGGER ${name} BEFORE UPDATE OF status ON applications WHEN OLD.id = ${sql.raw(String(id))}
+/** Makes such a write throw, until it is mended. */
+async function breakWrites(write: string) {
+  await db.run(sql`CREATE TRIGGER broken BEFORE ${sql.raw(write)}
     BEGIN SELECT RAISE(ABORT, 'this row is broken'); END`);
-  return { mend: () => db.run(sql`DROP TRIGGER ${name}`) };
+  return () => db.run(sql`DROP TRIGGER broken`);
 }
 
 const runAt = (minutes: number, bindings: typeof env, cron = "* * * * *") =>
@@ -83,7 +84,7 @@ it("lets a seat that throws stop no other seat and no letter, and tries it last 
     await createHeldSeat({ confirmBy: new Date(testNow.getTime() + 30_000).toISOString() }),
   ];
   const ids = [bad.id, good.id, later.id];
-  const { mend } = await breakRow(bad.id);
+  const mend = await breakWrites(changes("applications")(bad.id));
   await runAt(0, bindings);
   expect(await lapsedInOrder(ids)).toEqual([good.id]);
   expect(await done()).toMatchObject({ isSent: true });
@@ -93,12 +94,12 @@ it("lets a seat that throws stop no other seat and no letter, and tries it last 
 });
 
 const hoursAgo = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000).toISOString();
-const [minutely, nightly] = Object.keys(schedule);
 
 type Kind = {
-  cron: string | undefined;
-  /** Makes a row that the job is to do, and answers its number. */
-  make: () => Promise<number>;
+  name: string;
+  job: (typeof schedule)[string]["jobs"][number];
+  /** Makes a row that the job is to do. */
+  make: () => Promise<{ id: number }>;
   /** The write that throws of such a row. */
   breaks: (id: number) => string;
   /** Holds once the row is done. */
@@ -107,113 +108,72 @@ type Kind = {
 const changes = (table: string) => (id: number) => `UPDATE OF status ON ${table} WHEN OLD.id = ${id}`;
 const has = (table: string, status: string) => (id: number) =>
   sql`SELECT id FROM ${sql.raw(table)} WHERE id = ${id} AND status = ${status}`;
+const longAgo = "2020-01-01T09:00:00.000Z";
 
 /** Each kind of row that a job does, with the job. */
-const kinds: [string, keyof Services, Kind][] = [
-  [
-    "a seat that lapses",
-    "lapseSeats",
-    {
-      cron: minutely,
-      make: async () => (await createHeldSeat({ confirmBy: hoursAgo(5) })).id,
-      breaks: changes("applications"),
-      isDone: has("applications", "lapsed"),
-    },
-  ],
-  [
-    "an invitation that ends",
-    "lapseSeats",
-    {
-      cron: minutely,
-      make: async () => (await createInvitation({ expiresAt: hoursAgo(1) })).id,
-      breaks: changes("invitations"),
-      isDone: has("invitations", "expired"),
-    },
-  ],
-  [
-    "a seat that is offered",
-    "offerSeats",
-    {
-      cron: minutely,
-      make: async () => (await createWaiting()).id,
-      breaks: changes("applications"),
-      isDone: has("applications", "accepted"),
-    },
-  ],
-  [
-    "a reminder",
-    "remindGuests",
-    {
-      cron: minutely,
-      make: async () => (await createHeldSeat()).id,
-      breaks: (id) => `INSERT ON outbox WHEN NEW.application_id = ${id}`,
-      isDone: (id) => sql`SELECT id FROM outbox WHERE application_id = ${id} AND letter = 'confirm-reminder'`,
-    },
-  ],
-  [
-    "a letter that cannot be claimed",
-    "sendDueLetters",
-    {
-      cron: minutely,
-      make: async () => (await createWaitingLetter()).id,
-      breaks: (id) => `UPDATE OF status ON outbox WHEN NEW.status = 'sending' AND OLD.id = ${id}`,
-      isDone: has("outbox", "sent"),
-    },
-  ],
-  [
-    "an application that was kept long enough",
-    "applyRetention",
-    {
-      cron: nightly,
-      make: async () => {
-        const { id } = await createEvent({ startsAt: "2020-01-01T09:00:00.000Z" });
-        return (await createApplication({ eventId: id })).id;
-      },
-      breaks: changes("applications"),
-      isDone: has("applications", "erased"),
-    },
-  ],
-  [
-    "an invitation that was kept long enough",
-    "applyRetention",
-    {
-      cron: nightly,
-      make: async () => (await createNomination({ updatedAt: "2020-01-01T09:00:00.000Z" })).id,
-      breaks: changes("invitations"),
-      isDone: has("invitations", "erased"),
-    },
-  ],
-  [
-    "a partnership that was kept long enough",
-    "applyRetention",
-    {
-      cron: nightly,
-      make: async () => (await createPartnership({ createdAt: "2020-01-01T09:00:00.000Z" })).id,
-      breaks: changes("partnership_applications"),
-      isDone: has("partnership_applications", "erased"),
-    },
-  ],
+const kinds: Kind[] = [
+  {
+    ...{ name: "a seat that lapses", job: "lapseSeats" },
+    make: () => createHeldSeat({ confirmBy: hoursAgo(5) }),
+    breaks: changes("applications"),
+    isDone: has("applications", "lapsed"),
+  },
+  {
+    ...{ name: "an invitation that ends", job: "lapseSeats" },
+    make: () => createInvitation({ expiresAt: hoursAgo(1) }),
+    breaks: changes("invitations"),
+    isDone: has("invitations", "expired"),
+  },
+  {
+    ...{ name: "a seat that is offered", job: "offerSeats" },
+    make: () => createWaiting(),
+    breaks: changes("applications"),
+    isDone: has("applications", "accepted"),
+  },
+  {
+    ...{ name: "a reminder", job: "remindGuests" },
+    make: () => createHeldSeat(),
+    breaks: (id) => `INSERT ON outbox WHEN NEW.application_id = ${id}`,
+    isDone: (id) => sql`SELECT id FROM outbox WHERE application_id = ${id} AND letter = 'confirm-reminder'`,
+  },
+  {
+    ...{ name: "a letter that cannot be claimed", job: "sendDueLetters" },
+    make: async () => createLetter((await createApplication()).id, waiting),
+    breaks: (id) => `UPDATE OF status ON outbox WHEN NEW.status = 'sending' AND OLD.id = ${id}`,
+    isDone: has("outbox", "sent"),
+  },
+  {
+    ...{ name: "an application that was kept long enough", job: "applyRetention" },
+    make: () => anOldApplication(),
+    breaks: changes("applications"),
+    isDone: has("applications", "erased"),
+  },
+  {
+    ...{ name: "an invitation that was kept long enough", job: "applyRetention" },
+    make: () => createNomination({ updatedAt: longAgo }),
+    breaks: changes("invitations"),
+    isDone: has("invitations", "erased"),
+  },
+  {
+    ...{ name: "a partnership that was kept long enough", job: "applyRetention" },
+    make: () => createPartnership({ createdAt: longAgo }),
+    breaks: changes("partnership_applications"),
+    isDone: has("partnership_applications", "erased"),
+  },
 ];
 
-async function createWaitingLetter() {
-  const { id } = await createApplication();
-  return createLetter(id, { letter: "receipt", status: "waiting", sentAt: null, priority: 1 });
-}
-
-it.each(kinds)("%s and throws is logged, left out and told, and the others are done", async (_, __, kind) => {
+it.each(kinds)("$name and throws is logged, left out and told, and the others are done", async (kind) => {
   const { env: bindings } = await somethingToDo();
-  const { make, breaks, isDone, cron } = kind;
-  const [bad, good] = [await make(), await make()];
+  const { job, make, breaks, isDone } = kind;
+  const [cron] = Object.entries(schedule).find(([, { jobs }]) => jobs.includes(job)) ?? [];
+  const [{ id: bad }, { id: good }] = [await make(), await make()];
   const done = async () => [await db.get(isDone(bad)), await db.get(isDone(good))].map(Boolean);
   const told = async (minutes: number) =>
     (await readHealth({ db, clock: at(minutes), isScheduled: true, hasSender: true })).figures?.rowsLeftOut;
-  await db.run(
-    sql.raw(`CREATE TRIGGER broken BEFORE ${breaks(bad)}
-    BEGIN SELECT RAISE(ABORT, 'this row is broken'); END`),
-  );
+  const mend = await breakWrites(breaks(bad));
   await runAt(0, bindings, cron);
   expect([await done(), await told(0)]).toEqual([[false, true], 1]);
-  await db.run(sql`DROP TRIGGER broken`);
+  await mend();
   await runAt(2, bindings, cron);
   expect([await done(), await told(2)]).toEqual([[true, true], 0]);
 });
@@ -224,22 +184,19 @@ it("clears at night all that has passed but for what throws, and does the other 
     SELECT 'old', '', 'pending', '2020-01-01T00:00:00.000Z', max(id) FROM applications`);
   await db.run(sql`INSERT INTO rate_counts VALUES ('old', '2020-01-01T00:00:00.000Z', 1)`);
   await db.run(sql`INSERT INTO visit_counts VALUES ('2020-01-01', '/', 'page_view', 1)`);
-  await db.run(
-    sql.raw(`CREATE TRIGGER broken BEFORE DELETE ON idempotency_keys
-    BEGIN SELECT RAISE(ABORT, 'this row is broken'); END`),
-  );
-  await runAt(0, bindings, nightly);
+  const mend = await breakWrites("DELETE ON idempotency_keys");
+  await runAt(0, bindings, "17 3 * * *");
   const left = await db.all<{ name: string }>(sql`
     SELECT 'keys' AS name FROM idempotency_keys WHERE key_hash = 'old'
     UNION SELECT 'counts' FROM rate_counts WHERE client_hash = 'old'
     UNION SELECT 'visits' FROM visit_counts WHERE day = '2020-01-01'`);
   expect(left).toEqual([{ name: "keys" }]);
-  await db.run(sql`DROP TRIGGER broken`);
+  await mend();
 });
 
 it("knows each job of the schedule as a kind, but for one that changes no row of a person", () => {
   const jobs = Object.values(schedule).flatMap((run) => run.jobs);
-  const known = new Set<string>(kinds.map(([, job]) => job));
+  const known = new Set<string>(kinds.map(({ job }) => job));
   expect(jobs.filter((job) => !known.has(job))).toEqual(["clearVisits"]);
 });
 
@@ -256,26 +213,23 @@ it("leaves no good end where a job fails or the database is away", async () => {
   expect(await endedAt()).toBe(before);
 });
 
-it.each(["lapseSeats", "offerSeats", "remindGuests", "applyRetention", "clearVisits"] as const)(
-  "does all other jobs where %s throws, and then fails by its name alone",
-  async (broken) => {
-    const names = Object.values(schedule).flatMap(({ jobs }) => jobs);
-    const done: string[] = [];
-    const services = Object.fromEntries(
-      names.map((name) => [
-        name,
-        async () => {
-          done.push(name);
-          if (name === broken) throw new Error("bound: ada@example.org");
-        },
-      ]),
-    );
-    await expect(runJobs(services as Parameters<typeof runJobs>[0], names)).rejects.toThrow(
-      new Error(`The schedule failed at: ${broken}`),
-    );
-    expect(done).toEqual(names);
-  },
-);
+it("does all other jobs where one throws, and then fails by its name alone", async () => {
+  const names = Object.values(schedule).flatMap(({ jobs }) => jobs);
+  const done: string[] = [];
+  const services = Object.fromEntries(
+    names.map((name) => [
+      name,
+      async () => {
+        done.push(name);
+        if (name === "offerSeats") throw new Error("bound: ada@example.org");
+      },
+    ]),
+  );
+  await expect(runJobs(services as Parameters<typeof runJobs>[0], names)).rejects.toThrow(
+    new Error("The schedule failed at: offerSeats"),
+  );
+  expect(done).toEqual(names);
+});
 
 it("knows the schedules of wrangler.toml, each and no other", async () => {
   const [, crons = ""] = /^crons = (\[.*\])$/m.exec(configuration) ?? [];

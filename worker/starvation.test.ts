@@ -3,34 +3,30 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { countRowsRead } from "../tests/count-rows-read";
 import {
-  aClient,
   anInterest,
   createEvent,
+  createLetter,
   createMember,
   createQueue,
   db,
   testClock,
-  testDeciders,
-  testSecret,
 } from "../tests/factories";
+import { committeeNeeds } from "../tests/needs";
+import { at, sendDue } from "../tests/outbox";
+import { register, registrationOf } from "../tests/registering";
+import { applicationOf } from "../tests/stored";
 import { openDatabase, writeBatch } from "./db/client";
 import { listUnsentLetters } from "./services/committee/letters/list-unsent-letters";
 import { insertLetter } from "./services/insert-letter";
-import { registerInterest } from "./services/register-interest";
-import { lettersPerRun, sendDueLetters } from "./services/send-due-letters";
+import { lettersPerRun } from "./services/send-due-letters";
 
 const isLong = env.PROOF === "long";
 const flood = isLong ? 10_000 : 500;
 const rounds = isLong ? 20 : 2;
 
-const later = (minutes: number) => () => new Date(testClock().getTime() + minutes * 60_000);
-const origin = "https://site.example";
-const needsOf = (database = db, minutes = 0) => ({ db: database, clock: later(minutes), secret: testSecret });
-
-const submit = (eventId: number, client = aClient()) => {
+const submit = async (eventId: number) => {
   const interest = anInterest({ eventId, waitingList: true });
-  const submission = { interest, key: crypto.randomUUID(), client, isSuspicious: false };
-  return registerInterest(needsOf(), submission).then((result) => ({ result, email: interest.email }));
+  return { ...registrationOf(await register({ interest })), email: interest.email };
 };
 
 /** So many applications by as many people, whose receipts were caused by so many networks, all of them waiting. */
@@ -80,7 +76,7 @@ it.each([1, 10])(
       const newcomers = [await submit(eventId), await submit(eventId), await submit(eventId)];
       oldestFirst = Math.max(oldestFirst, await runsOldestFirst(newcomers[0]?.email ?? ""));
       // The flood goes on as well: what was queued at first is not all of it.
-      await sendDueLetters({ ...needsOf(db, round), origin, send });
+      await sendDue(send, round);
       for (const { email } of newcomers) if (!sent.has(email)) waited++;
     }
     expect(waited).toBe(0);
@@ -105,7 +101,7 @@ it("a run reads as many rows behind a long queue, held letters included, as behi
     ]);
     await floodLetters(count, 3);
     takeRowsRead();
-    await sendDueLetters({ ...needsOf(counting, 5), origin, send: async () => {} });
+    await sendDue(async () => {}, 5, counting);
     return takeRowsRead();
   };
   const short = await runBehind(100, 10);
@@ -128,13 +124,13 @@ it("a letter that was held back all night stands behind who comes in the morning
   await clearOutbox();
   await floodLetters(200, 1);
   await writeBatch(db, [
-    sql`UPDATE outbox SET waits_for = 'limit', next_attempt_at = ${later(10)().toISOString()} WHERE status = 'waiting'`,
+    sql`UPDATE outbox SET waits_for = 'limit', next_attempt_at = ${at(10)().toISOString()} WHERE status = 'waiting'`,
   ]);
   const { id: eventId } = await createEvent();
   const sent: string[] = [];
   const send = async (to: string) => void sent.push(to);
   const { email } = await submit(eventId);
-  await sendDueLetters({ ...needsOf(db, 11), origin, send });
+  await sendDue(send, 11);
   expect(sent.indexOf(email)).toBeGreaterThanOrEqual(0);
   expect(sent.indexOf(email)).toBeLessThanOrEqual(1);
 });
@@ -142,25 +138,11 @@ it("a letter that was held back all night stands behind who comes in the morning
 it("hides no acceptance from the committee behind letters that strangers caused", async () => {
   await clearOutbox();
   const eventId = await floodLetters(200, 1);
-  const { result } = await submit(eventId);
-  if (!result.ok) throw new Error(result.reason);
-  const { reference } = result.registration;
-  await writeBatch(db, [
-    sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`,
-    insertLetter({
-      letter: "accepted",
-      application: sql`id`,
-      recipient: sql`email`,
-      source: null,
-      dedupeKey: crypto.randomUUID(),
-      at: testClock().toISOString(),
-      rows: sql`FROM applications WHERE reference = ${reference}`,
-    }),
-  ]);
-  const asking = { db, clock: testClock, member: await createMember("reader"), deciders: testDeciders };
-  await writeBatch(db, [sql`UPDATE outbox SET status = 'failed' WHERE status = 'waiting'`]);
-  expect((await listUnsentLetters(asking))[0]).toMatchObject({
-    letter: "accepted",
-    reference,
-  });
+  const { reference } = await submit(eventId);
+  const { id } = await applicationOf(reference);
+  await db.run(sql`UPDATE applications SET status = 'accepted' WHERE id = ${id}`);
+  await createLetter(id, { status: "waiting", sentAt: null });
+  await db.run(sql`UPDATE outbox SET status = 'failed' WHERE status = 'waiting'`);
+  const [first] = await listUnsentLetters(committeeNeeds(await createMember("reader")));
+  expect(first).toMatchObject({ letter: "accepted", reference });
 });

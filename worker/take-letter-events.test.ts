@@ -1,12 +1,12 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { type LetterReport, letterReports } from "~/domain/letter-state";
 import { createApplication, createLetter, db, testClock } from "../tests/factories";
 import { failingDatabase } from "../tests/failing-database";
+import { storedLetter } from "../tests/stored";
 import { createWorker } from "./create-worker";
-import { outbox } from "./db/schema";
 import { letterEventBody } from "./local/letter-event-body";
 import { applyRetention } from "./services/apply-retention";
 
@@ -31,8 +31,7 @@ async function aSentLetter() {
   const { id } = await createApplication();
   const messageId = crypto.randomUUID();
   const letter = await createLetter(id, { messageId });
-  const stored = async () => (await db.select().from(outbox).where(eq(outbox.id, letter.id)))[0];
-  return { id: letter.id, messageId, stored };
+  return { id: letter.id, messageId, stored: () => storedLetter(letter.id) };
 }
 
 /** As the documentation of Cloudflare shows a report. */
