@@ -21,10 +21,7 @@ async function shows(page: Page, path: string, values: readonly string[]) {
   expect.soft(await executed(page), path).toBeUndefined();
 }
 
-test("what applicants and partners type is text on every page, in every letter and in every file", async ({
-  page,
-  database,
-}) => {
+test("what applicants and partners type is text on pages, letters and files", async ({ page, database }) => {
   test.setTimeout(120_000);
   const person = {
     fullName: `Ada ${script}`,
@@ -139,10 +136,7 @@ test("what applicants and partners type is text on every page, in every letter a
   );
 });
 
-test("what the committee writes is text on every page and in the calendar", { tag: "@proof" }, async ({
-  page,
-  database,
-}) => {
+test("what the committee writes is text everywhere", { tag: "@proof" }, async ({ page, database }) => {
   test.setTimeout(120_000);
   await signIn(page, "chair");
   await page.goto("/committee/events/new");
@@ -266,9 +260,7 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
   );
 });
 
-test("the same values do run where they are put unescaped, and the policy stops them", {
-  tag: "@proof",
-}, async ({ page }) => {
+test("the same values run unescaped, and the policy stops them", { tag: "@proof" }, async ({ page }) => {
   expectFault("Content Security Policy");
   // Anywhere else, markup runs.
   await page.setContent(`<p>${image}</p>${script}`);
