@@ -1,9 +1,9 @@
 import { listen } from "./announcements";
 import { pauseClock } from "./clock";
-import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
+import { aPerson, countApplications, type FieldName, filledForm, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 
-test("the keyboard alone completes the dialog, and Enter means Next until the last step", async ({
+test("the keyboard alone completes the dialog, and Enter is Next till its end", async ({
   page,
   database,
 }) => {
@@ -14,23 +14,20 @@ test("the keyboard alone completes the dialog, and Enter means Next until the la
   await page.keyboard.press("Enter");
   await form.control("fullName").focus();
   await page.keyboard.type(person.fullName);
-  await page.keyboard.press("Tab");
-  await page.keyboard.insertText(person.email);
+  const fillNext = async (name: FieldName, value: string) => {
+    await page.keyboard.press("Tab");
+    await expect(form.control(name)).toBeFocused();
+    await page.keyboard.insertText(value);
+  };
+  await fillNext("email", person.email);
   await page.keyboard.press("Enter");
   await expect(form.root.getByText("Step 2 of 3")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(form.control("company")).toBeFocused();
-  await page.keyboard.insertText(person.company);
-  await page.keyboard.press("Tab");
-  await page.keyboard.insertText(person.jobTitle);
-  await page.keyboard.press("Tab");
-  await page.keyboard.insertText(person.linkedin);
+  for (const name of ["company", "jobTitle", "linkedin"] as const) await fillNext(name, person[name]);
   await page.keyboard.press("Enter");
   await expect(form.root.getByText("Step 3 of 3")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(form.control("eventId")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.insertText(person.interestReason);
+  await fillNext("interestReason", person.interestReason);
   await form.root.getByRole("button", { name: "Submit Application" }).focus();
   await page.keyboard.press("Enter");
   await form.expectReceived();
@@ -41,9 +38,7 @@ test("the keyboard alone completes the dialog, and Enter means Next until the la
   await expect(form.root).toBeHidden();
 });
 
-test("the dialog begins at its first field and stands still while messages and steps come and go", async ({
-  page,
-}) => {
+test("the dialog begins at its first field, and no message or step moves it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const form = new InterestForm(page, true);
   await form.open();
@@ -70,9 +65,7 @@ test("the dialog begins at its first field and stands still while messages and s
   await expect(counter).toHaveText("50/4,000");
 });
 
-test("a success is announced once, shows no sentence twice, covers nothing, stores nothing that was typed, and goes after 3,000 ms", async ({
-  page,
-}) => {
+test("a success is announced once, covers and stores nothing, and goes after 3,000 ms", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
   const { form, person } = await filledForm(page, true);
@@ -110,9 +103,7 @@ test("a success is announced once, shows no sentence twice, covers nothing, stor
   await expect(received).toBeHidden();
 });
 
-test("what an alert says is gone once it is corrected, and on every later step; domains and companies are suggested", async ({
-  page,
-}) => {
+test("an alert goes with its mistake and its step; domains and companies are suggested", async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       "ofn-recent-companies",
@@ -160,9 +151,7 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-test("where all are full the first event is preselected as full, and only the person chooses a waiting list", async ({
-  page,
-}) => {
+test("of full events the first is preselected, and only people choose a waiting list", async ({ page }) => {
   const events = (await (await page.request.get("/api/events")).json()) as object[];
   const full = events.map((event) => ({ ...event, maxAttendees: 1, currentAttendees: 1 }));
   await page.route("**/api/events", (route) => route.fulfill({ json: full }));
@@ -180,9 +169,7 @@ test("where all are full the first event is preselected as full, and only the pe
   await form.expectReceived();
 });
 
-test("where no event is open the dialog has no form, but the calendar and the briefings", async ({
-  page,
-}) => {
+test("where no event is open the dialog has no form, but calendar and briefings", async ({ page }) => {
   await page.route("**/api/events", (route) => route.fulfill({ json: [] }));
   await page.goto("/framework");
   await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
@@ -195,9 +182,7 @@ test("where no event is open the dialog has no form, but the calendar and the br
   await expect(dialog.getByRole("button", { name: /Submit|Next/ })).toHaveCount(0);
 });
 
-test("Escape and Back close the dialog, focus returns to its link, and what was typed is there for each link, which chooses its event", async ({
-  page,
-}) => {
+test("Escape and Back close the dialog, and each link finds what was typed again", async ({ page }) => {
   await page.goto("/events");
   const links = page.getByRole("main").locator("a[data-apply]");
   const form = new InterestForm(page, true);
@@ -220,10 +205,7 @@ test("Escape and Back close the dialog, focus returns to its link, and what was 
   expect(await chosen()).not.toBe(first);
 });
 
-test("every link to the form opens the dialog where it stands, with its event chosen, and its page by a modified press", async ({
-  page,
-  context,
-}) => {
+test("a link to the form opens the dialog, and its page by a modified press", async ({ page, context }) => {
   const form = new InterestForm(page, true);
   for (const path of ["/events", "/round-tables/bangkok?tab=focus"]) {
     await page.goto(path);
