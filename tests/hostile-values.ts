@@ -58,33 +58,34 @@ const otherKeys = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 
+/** A field as it is meant, with another value, left out, and twice there. */
+const fieldOf = <Value>(name: string, valid: Value, hostile: fc.Arbitrary<Value>) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant<[string, Value][]>([[name, valid]]) },
+    { weight: 2, arbitrary: hostile.map((value): [string, Value][] => [[name, value]]) },
+    { weight: 1, arbitrary: fc.constant<[string, Value][]>([]) },
+    {
+      weight: 1,
+      arbitrary: hostile.map((value) => [value, valid].map((one): [string, Value] => [name, one])),
+    },
+  );
+
 /**
  * Bodies for a schema, as text: fields are valid, hostile, missing or twice there, and unknown ones stand among
  * them. `valid` gives the values that the schema takes.
  */
 export function jsonBodies(schema: Schema, valid: Record<string, unknown>): fc.Arbitrary<string> {
-  const field = (name: string) =>
-    fc.oneof(
-      { weight: 8, arbitrary: fc.constant([[name, valid[name]] as const]) },
-      { weight: 2, arbitrary: hostileJson.map((value) => [[name, value] as const]) },
-      { weight: 1, arbitrary: fc.constant([]) },
-      {
-        weight: 1,
-        arbitrary: hostileJson.map((value) => [[name, value] as const, [name, valid[name]] as const]),
-      },
-    );
+  const field = (name: string) => fieldOf(name, valid[name], hostileJson);
   const known = fc.tuple(...Object.keys(schema.properties ?? {}).map(field)).map((parts) => parts.flat());
   const unknown = fc.array(fc.tuple(otherKeys, hostileJson), { maxLength: 2 });
-  const text = (entries: readonly (readonly [string, unknown])[]) =>
+  const text = (entries: [string, unknown][]) =>
     `{${entries
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+      .map((entry) => entry.map((part) => JSON.stringify(part)).join(":"))
       .join(",")}}`;
+  const bodies = fc.tuple(known, unknown).map(([fields, others]) => text([...fields, ...others]));
   return fc.oneof(
-    {
-      weight: 8,
-      arbitrary: fc.tuple(known, unknown).map(([fields, others]) => text([...fields, ...others])),
-    },
+    { weight: 8, arbitrary: bodies },
     { weight: 1, arbitrary: hostileJson.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: fc.string({ maxLength: 60 }) },
   );
@@ -92,20 +93,7 @@ export function jsonBodies(schema: Schema, valid: Record<string, unknown>): fc.A
 
 /** The fields of a page's form, as they come from a browser or from no browser at all. */
 export function formEntries(valid: Record<string, string>): fc.Arbitrary<[string, string][]> {
-  const field = (name: string, value: string) =>
-    fc.oneof(
-      { weight: 8, arbitrary: fc.constant<[string, string][]>([[name, value]]) },
-      { weight: 2, arbitrary: hostileText.map((text): [string, string][] => [[name, text]]) },
-      { weight: 1, arbitrary: fc.constant<[string, string][]>([]) },
-      {
-        weight: 1,
-        arbitrary: hostileText.map((text): [string, string][] => [
-          [name, value],
-          [name, text],
-        ]),
-      },
-    );
-  const known = fc.tuple(...Object.entries(valid).map(([name, value]) => field(name, value)));
+  const known = fc.tuple(...Object.entries(valid).map((field) => fieldOf(...field, hostileText)));
   const others = fc.array(fc.tuple(otherKeys, hostileText), { maxLength: 2 });
   return fc.tuple(known, others).map(([fields, unknown]) => [...fields.flat(), ...unknown]);
 }
