@@ -83,24 +83,15 @@ function ofPerson(place: Place, email: string, index: number): SeatAct[] {
   const name = `p${index}`;
   const own = place.applications.filter((row) => row.email_normalised === email);
   const isListed = place.invitations.some((row) => row.email_normalised === email);
+  const applies = act(`${name} applies`, (needs) => {
+    const { eventId } = needs.layout;
+    const interestReason = `I would like to compare notes on finality, ${crypto.randomUUID()}.`;
+    const interest = anInterest({ eventId, email, waitingList: true, interestReason });
+    const key = crypto.randomUUID();
+    return registerInterest(base(needs), { interest, key, client: aClient(), isSuspicious: false });
+  });
   return [
-    ...(own.length < 2
-      ? [
-          act(`${name} applies`, (needs) =>
-            registerInterest(base(needs), {
-              interest: anInterest({
-                eventId: needs.layout.eventId,
-                email,
-                waitingList: true,
-                interestReason: `I would like to compare notes on finality, ${crypto.randomUUID()}.`,
-              }),
-              key: crypto.randomUUID(),
-              client: aClient(),
-              isSuspicious: false,
-            }),
-          ),
-        ]
-      : []),
+    ...(own.length < 2 ? [applies] : []),
     ...(isListed ? [] : [act(`${name} is invited`, (needs) => invite(needs, email))]),
   ];
 }
@@ -122,8 +113,8 @@ async function invite(needs: Needs, email: string) {
 
 function onApplication(place: Place, index: number): SeatAct[] {
   const name = `a${index}`;
-  const withLink = (run: (needs: Needs, token: string) => Promise<{ ok: boolean }>) => (needs: Needs) =>
-    run(needs, needs.layout.applications[index]?.token ?? "");
+  const byLink = (does: string, run: (needs: Needs, token: string) => Promise<{ ok: boolean }>) =>
+    act(`${name} ${does}`, (needs) => run(needs, needs.layout.applications[index]?.token ?? ""));
   const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
   const version = Number(place.applications[index]?.version);
   const hasTwoVotes = place.event.needs_two_votes === 1;
@@ -141,37 +132,20 @@ function onApplication(place: Place, index: number): SeatAct[] {
     isOrdinary: true,
   });
   return [
-    act(
-      `${name} is withdrawn`,
-      withLink((needs, token) => needs.services.withdraw(base(needs), token)),
-    ),
-    act(
-      `${name} is erased`,
-      withLink((needs, token) => eraseApplication(base(needs), token)),
-    ),
-    act(
-      `${name} is confirmed`,
-      withLink((needs, token) => confirmSeat(base(needs), token, confirmation)),
-    ),
+    byLink("is withdrawn", (needs, token) => needs.services.withdraw(base(needs), token)),
+    byLink("is erased", (needs, token) => eraseApplication(base(needs), token)),
+    byLink("is confirmed", (needs, token) => confirmSeat(base(needs), token, confirmation)),
     ...[true, false].map((saidYes) =>
-      act(`${name} ${saidYes ? "said yes to a member" : "did not say yes"}`, (needs) =>
-        noteSaidYes(as(needs, "reviewer"), {
-          applicationId: idOf(needs.layout.applications, index),
-          saidYes,
-        }),
-      ),
-    ),
-    act(
-      `${name} asks again`,
-      withLink((needs, token) => askAgain(base(needs), token)),
-    ),
-    act(`${name} is verified`, (needs) =>
-      verifyApplicant(as(needs, "reviewer"), {
-        id: idOf(needs.layout.applications, index),
-        version,
-        ...record,
+      act(`${name} ${saidYes ? "said yes to a member" : "did not say yes"}`, (needs) => {
+        const applicationId = idOf(needs.layout.applications, index);
+        return noteSaidYes(as(needs, "reviewer"), { applicationId, saidYes });
       }),
     ),
+    byLink("asks again", (needs, token) => askAgain(base(needs), token)),
+    act(`${name} is verified`, (needs) => {
+      const id = idOf(needs.layout.applications, index);
+      return verifyApplicant(as(needs, "reviewer"), { id, version, ...record });
+    }),
     ...(["accepted", "declined", "waitlisted", "pending"] as const).flatMap((to) =>
       hasTwoVotes ? [decision("chair", to), decision("reviewer", to)] : [decision("reviewer", to)],
     ),
@@ -179,18 +153,13 @@ function onApplication(place: Place, index: number): SeatAct[] {
 }
 
 function onInvitation(index: number): SeatAct[] {
-  const withToken = (run: (needs: Needs, token: string) => Promise<{ ok: boolean }>) => (needs: Needs) =>
-    run(needs, needs.layout.invitations[index]?.token ?? "");
+  const byLink = (does: string, run: (needs: Needs, token: string) => Promise<{ ok: boolean }>) =>
+    act(`i${index} ${does}`, (needs) => run(needs, needs.layout.invitations[index]?.token ?? ""));
   const seat = { fullName: "Somebody", ...words, rule: true, hostNote: null, mayBeNamed: false };
+  const no = { answer: null, forget: false };
   return [
-    act(
-      `i${index} is taken up`,
-      withToken((needs, token) => acceptInvitation(base(needs), token, { seat }, "a key")),
-    ),
-    act(
-      `i${index} is turned down`,
-      withToken((needs, token) => declineInvitation(base(needs), token, { answer: null, forget: false })),
-    ),
+    byLink("is taken up", (needs, token) => acceptInvitation(base(needs), token, { seat }, "a key")),
+    byLink("is turned down", (needs, token) => declineInvitation(base(needs), token, no)),
     act(`i${index} is revoked`, async (needs) => {
       const { eventId, invitations } = needs.layout;
       return revokeInvitations(as(needs, "chair"), { eventId, ...(await these(idOf(invitations, index))) });
@@ -201,7 +170,8 @@ function onInvitation(index: number): SeatAct[] {
 function ofEvent({ event }: Place): SeatAct[] {
   const version = Number(event.version);
   const resized = (seats: number) =>
-    act(`the event has ${seats} seats`, ({ layout: { eventId }, ...needs }) => {
+    act(`the event has ${seats} seats`, (needs) => {
+      const { eventId } = needs.layout;
       const form = anEventForm({ slug: `resized-${eventId}`, maxAttendees: String(seats) });
       const rules = {
         asksVerification: event.asks_verification === 1,
@@ -209,23 +179,17 @@ function ofEvent({ event }: Place): SeatAct[] {
         offersSeats: event.offers_seats === 1,
         confirmationDays: 7,
       };
-      const member = as({ layout: { eventId, applications: [], invitations: [] }, ...needs }, "chair");
-      return saveEvent(member, { ...form, ...rules }, { id: eventId, version });
+      return saveEvent(as(needs, "chair"), { ...form, ...rules }, { id: eventId, version });
     });
+  const lapse = act("four days pass", async (needs) => ({
+    ok: (await needs.services.lapse(base(needs), needs.layout.eventId)) >= 0,
+  }));
+  const offer = act("seats are offered", async (needs) => ({
+    ok: (await offerSeats(base(needs), needs.layout.eventId)) > 0,
+  }));
   return [
-    {
-      ...act("four days pass", async (needs) => ({
-        ok: (await needs.services.lapse(base(needs), needs.layout.eventId)) >= 0,
-      })),
-      takes: silence,
-    },
-    ...(event.offers_seats === 1
-      ? [
-          act("seats are offered", async (needs) => ({
-            ok: (await offerSeats(base(needs), needs.layout.eventId)) > 0,
-          })),
-        ]
-      : []),
+    { ...lapse, takes: silence },
+    ...(event.offers_seats === 1 ? [offer] : []),
     ...[1, 2].filter((seats) => seats !== event.max_attendees).map(resized),
     act("everybody is asked anew", async (needs) => {
       const { eventId } = needs.layout;
@@ -233,14 +197,10 @@ function ofEvent({ event }: Place): SeatAct[] {
       const change = { id: eventId, version, change: "announce", message: "", isAnew: true } as const;
       return changeEventState(as(needs, "chair"), change);
     }),
-    act("the event is cancelled", (needs) =>
-      changeEventState(as(needs, "chair"), {
-        id: needs.layout.eventId,
-        version,
-        change: "cancel",
-        message: "",
-      }),
-    ),
+    act("the event is cancelled", (needs) => {
+      const cancel = { id: needs.layout.eventId, version, change: "cancel", message: "" } as const;
+      return changeEventState(as(needs, "chair"), cancel);
+    }),
   ];
 }
 

@@ -76,19 +76,10 @@ export async function whatIsSaid(
 export function contradictions({ applications, invitations }: Place, said: Said): string[] {
   const expected = (surface: Surface, row: Application): (string | undefined)[] => {
     const state = storedState(row);
-    const isSeated = row.status === "accepted";
-    switch (surface) {
-      case "own page":
-        // To their applicant they look like those that stand in the line.
-        if (state === "resubmitted" || state === "quarantined") return ["pending", "waitlisted"];
-        return [state];
-      case "door":
-        return [isSeated ? state : undefined];
-      case "guests":
-        return isSeated ? [state] : [undefined, state];
-      case "export":
-        return [state];
-    }
+    // To their applicant they look like those that stand in the line.
+    if (surface === "own page" && /^(resubmitted|quarantined)$/.test(state)) return ["pending", "waitlisted"];
+    if (surface === "own page" || surface === "export" || row.status === "accepted") return [state];
+    return surface === "door" ? [undefined] : [undefined, state];
   };
   const surfaces = ["own page", "door", "export", "guests"] as const;
   const statuses = [
