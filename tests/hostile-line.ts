@@ -17,10 +17,12 @@ export type Fault =
   | "delay the answer"
   | "lead to a sign-in";
 
+type Fits = (request: { method: string; path: string }) => boolean;
+
 export type HostileLine = {
   origin: string;
   /** From now on `fault` happens to the next `times` requests that fit. */
-  fail: (fault: Fault, fits: (request: { method: string; path: string }) => boolean, times?: number) => void;
+  fail: (fault: Fault, fits: Fits, times?: number) => void;
   /** From now on nothing fails. */
   heal: () => void;
   /** Headers that the line takes away from every request, as some proxies do. */
@@ -30,11 +32,7 @@ export type HostileLine = {
 
 /** A line to a site, between the browser and it, on which everything can go wrong. */
 export async function startHostileLine(target: string): Promise<HostileLine> {
-  const faults: {
-    fault: Fault;
-    fits: (request: { method: string; path: string }) => boolean;
-    times: number;
-  }[] = [];
+  const faults: { fault: Fault; fits: Fits; times: number }[] = [];
   const stripped = new Set<string>();
 
   const server = createServer(async (incoming, outgoing) => {
@@ -86,15 +84,13 @@ export async function startHostileLine(target: string): Promise<HostileLine> {
   };
 }
 
-type Answer = { status: number; headers: IncomingMessage["headers"]; bytes: Buffer };
-
 /** Asks the site in the browser's name, but without the headers that are stripped. */
 export function askSite(
   target: string,
   incoming: IncomingMessage,
   body: string,
   stripped: ReadonlySet<string>,
-): Promise<Answer> {
+): Promise<{ status: number; headers: IncomingMessage["headers"]; bytes: Buffer }> {
   const { connection: _, ...headers } = incoming.headers;
   for (const name of stripped) delete headers[name];
   // The same host that the browser names, so that the site sees its own origin.

@@ -113,9 +113,6 @@ export async function filledForm(page: Page, scripts: boolean) {
 
 /** How many applications the database holds for an address. */
 export async function countApplications(database: Database, email: string): Promise<number> {
-  const row = await database
-    .prepare("SELECT count(*) AS count FROM applications WHERE email = ?")
-    .bind(email)
-    .first<{ count: number }>();
-  return row?.count ?? 0;
+  const found = database.prepare("SELECT count(*) AS count FROM applications WHERE email = ?").bind(email);
+  return (await found.first<number>("count")) ?? 0;
 }
