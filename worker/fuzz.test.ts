@@ -97,14 +97,8 @@ const interestForm = {
 const forms: Record<string, Record<string, string>> = {
   "/apply": interestForm,
   "/partnership-application": {
-    organisation: "Engines",
-    website: "https://engines.example",
-    contactName: "Ada Lovelace",
-    email: "ada@engines.example",
-    jobTitle: "Head of Research",
-    type: "knowledge",
+    ...examples.partnership,
     regions: "europe",
-    goals: "We would like to contribute our research on settlement finality to the round tables.",
     consent: "yes",
     submissionId: "1",
     [honeypotField]: "",

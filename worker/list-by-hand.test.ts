@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { owner } from "~/content/owner";
 import { askWorker } from "../tests/ask-worker";
 import { decide } from "../tests/decide";
-import { createApplication, createEvent, createLink, createMember, db, testSecret } from "../tests/factories";
-import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
+import { createApplication, createEvent, createLink, createMember } from "../tests/factories";
+import { lettersThatLeave } from "../tests/outbox";
 
 const { origin } = owner;
 const isFull = /\b(?:is|are|was) full\b|\bfull event\b|\bevery seat\b/i;
@@ -13,11 +13,10 @@ it("says nowhere that an event is full to whom the committee put on the list whi
   const application = await createApplication({ eventId: event.id });
   expect(await decide(await createMember(), application, "waitlisted")).toMatchObject({ ok: true });
 
-  const letters: string[] = [];
-  const send: SendLetter = async (to, { subject, text, html }) => {
-    if (to === application.email) letters.push(subject, text, html);
-  };
-  await sendDueLetters({ db, clock: () => new Date(), secret: testSecret, origin, send });
+  const sent = (await lettersThatLeave(0, { clock: () => new Date() })).filter(
+    ({ to }) => to === application.email,
+  );
+  const letters = sent.flatMap(({ letter: { subject, text, html } }) => [subject, text, html]);
   expect(letters.slice(0, 1)).toEqual([`You are on the waiting list: ${event.title}`]);
   const answer = await askWorker(`${origin}/applications/${await createLink(application.id)}`);
   const page = wordsOf(await answer.text());

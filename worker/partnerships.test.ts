@@ -6,17 +6,16 @@ import { declaredPartnershipForm } from "~/features/partnership-form/declared-pa
 import * as build from "../build/server/index.js";
 import { answerOf } from "../tests/answer-of";
 import { askWorker } from "../tests/ask-worker";
-import { aClient, createMember, db, testClock, testSecret } from "../tests/factories";
-import { committeeNeeds } from "../tests/needs";
+import { aClient, aPartnership, createMember, db, testClock } from "../tests/factories";
+import { committeeNeeds, needs } from "../tests/needs";
+import { anAddress, letterIdsTo, lettersThatLeave } from "../tests/outbox";
 import { createApp } from "./app";
-import { auditEntries, outbox, partnershipApplications } from "./db/schema";
+import { auditEntries, partnershipApplications } from "./db/schema";
 import { applyForPartnership, partnershipsPerHour } from "./services/apply-for-partnership";
 import { erasePartnership } from "./services/committee/partnerships/erase-partnership";
 import { findReceived } from "./services/find-received";
-import { sendDueLetters } from "./services/send-due-letters";
 
 const origin = "https://openfinance.network";
-const anEmail = () => `${crypto.randomUUID()}@example.org`;
 const valid = {
   organisation: "Analytical Engines",
   website: "https://engines.example",
@@ -107,7 +106,7 @@ it.each(rows)(
 
 it("stores a repeated submission once, and refuses its key for another body", async () => {
   const headers = { "Idempotency-Key": crypto.randomUUID() };
-  const email = anEmail();
+  const email = anAddress();
   const [first, second] = await Promise.all([postJson({ email }, headers), postJson({ email }, headers)]);
   expect(await first.json()).toEqual(await second.json());
   expect(await storedFor(email)).toHaveLength(1);
@@ -126,8 +125,6 @@ function aPageForm(values: Input) {
   };
   return { form, next };
 }
-const needs = { db, clock: testClock, secret: testSecret };
-const parsed = { ...valid, type: "knowledge" as const, regions: [], consent: true as const };
 const storedFor = (email: string) =>
   db.select().from(partnershipApplications).where(eq(partnershipApplications.email, email));
 async function sentTo(form: FormData) {
@@ -136,7 +133,7 @@ async function sentTo(form: FormData) {
 }
 
 it("corrects what its page sent before with the same key, and nothing by a late copy of it", async () => {
-  const email = anEmail();
+  const email = anAddress();
   const { form, next } = aPageForm({ email });
   expect(await sentTo(form)).toEqual([303, null]);
   const later = next({ organisation: "Another", edition: "1" });
@@ -158,9 +155,9 @@ it("corrects what its page sent before with the same key, and nothing by a late 
 
 it("lets the same words from another page be asked for and corrected by its own key, and no late copy make another", async () => {
   const ownClient = aClient();
-  const email = anEmail();
+  const email = anAddress();
   const send = (change: object, key: string, edition: number, client = ownClient) => {
-    const partnership = { ...parsed, email, ...change };
+    const partnership = aPartnership({ email, ...change });
     return applyForPartnership(needs, { partnership, key, edition, client, isSuspicious: false });
   };
   const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -194,7 +191,7 @@ it("lets the same words from another page be asked for and corrected by its own 
 });
 
 it("keeps the later of two versions that are sent at once", async () => {
-  const email = anEmail();
+  const email = anAddress();
   const { next } = aPageForm({ email });
   const versions = ["0", "1", "2", "3"].map((edition) => next({ organisation: `House ${edition}`, edition }));
   const answers = await Promise.all(versions.map(sentTo));
@@ -205,7 +202,7 @@ it("keeps the later of two versions that are sent at once", async () => {
 it.each(["reviewed", "noted", "changed too often"])(
   "refuses other words with the same key once a partnership application is %s",
   async (how) => {
-    const email = anEmail();
+    const email = anAddress();
     const { form, next } = aPageForm({ email });
     await sentTo(form);
     const [row] = await storedFor(email);
@@ -233,17 +230,17 @@ it.each(["reviewed", "noted", "changed too often"])(
 );
 
 it("takes another address in the same form for another application, and says so", async () => {
-  const email = anEmail();
+  const email = anAddress();
   const { form, next } = aPageForm({ email });
   await sentTo(form);
-  for (const other of [anEmail(), email.toUpperCase()]) {
+  for (const other of [anAddress(), email.toUpperCase()]) {
     expect(await sentTo(next({ email: other, edition: "1" }))).toEqual([303, "two"]);
     expect(await storedFor(other)).toHaveLength(1);
   }
 });
 
 it("takes the same words by the same person within a day for the same application, whatever the key", async () => {
-  const email = anEmail();
+  const email = anAddress();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => postJson({ email }, { "Idempotency-Key": crypto.randomUUID() })),
   );
@@ -257,28 +254,25 @@ it("takes the same words by the same person within a day for the same applicatio
 });
 
 it("answers a bot like a person, and keeps what it sent in quarantine without a letter", async () => {
-  const filled = anEmail();
+  const filled = anAddress();
   expect((await postJson({ email: filled, contactPreference: "x" })).status).toBe(201);
-  const missing = anEmail();
+  const missing = anAddress();
   const form = asForm({ email: missing });
   form.delete("contactPreference");
   expect((await postForm(form)).status).toBe(303);
   for (const email of [filled, missing]) {
     expect(await storedFor(email)).toMatchObject([{ status: "quarantined" }]);
-    expect(await db.select().from(outbox).where(eq(outbox.recipient, email))).toEqual([]);
+    expect(await letterIdsTo(email)).toEqual([]);
   }
 });
 
 it("sends one receipt a day to an address", async () => {
-  const email = anEmail();
+  const email = anAddress();
   await postJson({ email });
   await postJson({ email, timeline: "Autumn" });
-  const sent: string[] = [];
-  const send = async (to: string) => void sent.push(to);
   // By the clock of the request that it answers.
-  const needs = { db, clock: () => new Date(), secret: testSecret, origin, send };
-  await sendDueLetters(needs, 1_000);
-  expect(sent.filter((to) => to === email)).toHaveLength(1);
+  const sent = await lettersThatLeave(0, { clock: () => new Date() });
+  expect(sent.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
 it("refuses what is no JSON, and as a page what is no form", async () => {
@@ -296,7 +290,7 @@ it("refuses a flood before it reaches the database, and the page keeps what was 
       ...env,
       FLOOD_LIMITER,
     });
-  const email = anEmail();
+  const email = anAddress();
   const answer = await ask("/api/partnerships/apply", {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ ...valid, email }),
@@ -323,7 +317,7 @@ it("takes no more from one client in an hour than a whole office would send", as
   const client = aClient();
   const apply = () =>
     applyForPartnership(needs, {
-      partnership: { ...parsed, email: anEmail() },
+      partnership: aPartnership({ email: anAddress() }),
       key: crypto.randomUUID(),
       client,
       isSuspicious: false,
