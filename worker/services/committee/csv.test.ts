@@ -11,17 +11,8 @@ const readCells = (line: string) =>
 
 it.each([
   ...["=1+1", "Ada,=1+1", "Ada; +1", "Ada, \uff20SUM(1)", "Ada\u2028 -1"],
-  ...[
-    "+1+1",
-    "+SUM(1)",
-    "+41 79 HYPERLINK(1)",
-    "+41 79 123; =1+1",
-    "+41 79\n=1+1",
-    "+A1",
-    "-2+3",
-    "+1*2",
-    "-7",
-  ],
+  ...["+1+1", "+SUM(1)", "+41 79 HYPERLINK(1)", "+41 79 123; =1+1", "+41 79\n=1+1"],
+  ...["+A1", "-2+3", "+1*2", "-7"],
 ])("disarms %j, also where it looks like a telephone number", (text) => {
   expect(readCells(csvLines([[text]]))).toEqual([`'${text}`]);
 });
@@ -37,15 +28,8 @@ it.each([
 
 // A spreadsheet reads digits with a no-break space behind them as text, and a letter prints nothing there.
 it.each([
-  ...[
-    "+41791234567",
-    "0791234567",
-    "079-123-4567",
-    "+41-79-1234567",
-    "(079)",
-    "+41 791 234 567",
-    "1 234 567",
-  ],
+  ...["+41791234567", "0791234567", "079-123-4567", "+41-79-1234567"],
+  ...["(079)", "+41 791 234 567", "1 234 567"],
   ...["1/2", "1 1/2", "3-4", "3.4", "1,5", "12:30", "12:30 pm", "2027-02-16", "1.2.2027 12:30", "1e5", "10%"],
   ...["€5", "007", "May 5", "5 May 2027", "Mar1", "sept-2", "TRUE", "false"],
 ])("keeps %j from becoming a number or a date", (typed) => {
@@ -60,14 +44,8 @@ it("reads a text once, whatever it is made of", () => {
 });
 
 it("leaves ordinary text, numbers and empty cells as they are", () => {
-  expect(readCells(csvLines([["Ada Lovelace", -3, true, null, "R&D, Zürich; 东京", 'say "yes"']]))).toEqual([
-    "Ada Lovelace",
-    "-3",
-    "true",
-    "",
-    "R&D, Zürich; 东京",
-    'say "yes"',
-  ]);
+  const texts = ["Ada Lovelace", "R&D, Zürich; 东京", 'say "yes"'];
+  expect(readCells(csvLines([[-3, true, null, ...texts]]))).toEqual(["-3", "true", "", ...texts]);
 });
 
 /** Signs that begin a formula, also in their wide forms, and what may hide them or stand between them. */

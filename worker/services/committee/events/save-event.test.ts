@@ -67,13 +67,12 @@ it("never puts the capacity below the seats taken, and shows a newer edit as a c
 });
 
 it("keeps how an event is judged once somebody has voted", async () => {
-  const event = await createEvent({ needsTwoVotes: true });
-  const application = await createApplication({ eventId: event.id });
+  const application = await createApplication({}, { needsTwoVotes: true });
   const { member } = await needs();
   await db.run(sql`
     INSERT INTO votes (application_id, round, member_id, choice, created_at)
     VALUES (${application.id}, 1, ${member.id}, 'accepted', '2026-01-01T00:00:00.000Z')`);
-  expect(await saveEvent(await needs(), anEventForm(), { id: event.id, version: 1 })).toEqual({
+  expect(await saveEvent(await needs(), anEventForm(), { id: application.eventId, version: 1 })).toEqual({
     ok: false,
     reason: "rules_are_fixed",
   });
@@ -195,21 +194,14 @@ it("records what was changed of an event, and by whom, without the values", asyn
   expect(line).toMatch(/^"\d{4}-\d\d-\d\dT/);
 });
 
-it("tells everybody who is pending, waiting or accepted that an event is cancelled", async () => {
-  const event = await createEvent();
-  for (const status of ["pending", "waitlisted", "accepted", "declined", "withdrawn"] as const)
-    await createApplication({ eventId: event.id, status });
-  const cancel = { id: event.id, version: 1, change: "cancel", message: "We are sorry." } as const;
-  expect(await changeEventState(await needs(), cancel)).toEqual({ ok: true, letters: 3 });
-});
-
-it("refuses a message that is too long, and neither changes the event nor shortens what was written", async () => {
-  const { id } = await createEvent();
-  const { id: applicationId } = await createApplication({ eventId: id });
+it("tells who is pending, waiting or accepted of a cancellation, in a message whole or refused as too long", async () => {
+  const { id: applicationId, eventId: id } = await createApplication();
+  for (const status of ["waitlisted", "accepted", "declined", "withdrawn"] as const)
+    await createApplication({ eventId: id, status });
   const cancel = async (message: string) =>
     changeEventState(await needs(), { id, version: 1, change: "cancel", message });
   expect(await cancel("x".repeat(2_001))).toEqual({ ok: false, reason: "message_too_long" });
   const message = "y".repeat(2_000);
-  expect(await cancel(message)).toEqual({ ok: true, letters: 1 });
+  expect(await cancel(message)).toEqual({ ok: true, letters: 3 });
   expect(await lettersOf(applicationId)).toMatchObject([{ details: { message } }]);
 });
