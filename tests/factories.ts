@@ -116,9 +116,12 @@ export function createMember(
     .then((stored) => ({ ...stored, role }));
 }
 
-/** A stored application, pending, by a person and for an event of its own unless said otherwise. */
-export async function createApplication(values: Partial<Application> = {}) {
-  const eventId = values.eventId ?? (await createEvent()).id;
+/** A stored application, pending, by a person and for an event of its own unless said otherwise; `event` describes that. */
+export async function createApplication(
+  values: Partial<Application> = {},
+  event: Parameters<typeof createEvent>[0] = {},
+) {
+  const eventId = values.eventId ?? (await createEvent(event)).id;
   return db
     .insert(applications)
     .values(anApplicationRow({ ...values, eventId }))

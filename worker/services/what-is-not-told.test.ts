@@ -50,8 +50,7 @@ it("tells in the file nothing of a decision that was taken back", async () => {
 });
 
 it("says in the file that verifications are left out, whether there is one or not, until a seat is theirs", async () => {
-  const event = await createEvent({ asksVerification: true, holdsLetters: true });
-  const { id } = await createApplication({ eventId: event.id });
+  const { id } = await createApplication({}, { asksVerification: true, holdsLetters: true });
   const token = await createLink(id);
   const before = await download(token);
   expect(isVerificationNamed(before)).toBe(true);
@@ -120,8 +119,7 @@ it("tells nobody whether somebody was verified before they have declared", async
 });
 
 it("erases a nomination of the same address with everything else, by a link from a letter alone", async () => {
-  const { id: eventId } = await createEvent();
-  const { id, email } = await createApplication({ eventId });
+  const { id, email, eventId } = await createApplication();
   const nominated = await createNomination({ eventId, email: email ?? "" });
   const elsewhere = await createNomination({ email: email ?? "" });
   const { leftOut } = await download(await createLink(id));

@@ -123,8 +123,7 @@ it("counts no vote that was given for other words, and says so to the committee"
 });
 
 it("opens another round for another reason of interest, and verifies the same person no more than before", async () => {
-  const event = await createEvent({ needsTwoVotes: true });
-  const { id } = await createApplication({ eventId: event.id });
+  const { id } = await createApplication({}, { needsTwoVotes: true });
   await createVerification(id);
   await decide(await createMember(), { id, version: 1 }, "accepted");
   const interestReason = "I would like to sell my services to everybody at the table, and to nobody else.";
@@ -171,8 +170,7 @@ it("asks nobody to verify an applicant of a cancelled event", async () => {
     ["scheduled", true],
     ["cancelled", false],
   ] as const) {
-    const { id: eventId } = await createEvent({ asksVerification: true, status });
-    const { id } = await createApplication({ eventId });
+    const { id } = await createApplication({}, { asksVerification: true, status });
     const page = (await ask(`/committee/applications/${id}`)).text;
     expect([status, page.includes("Nobody has verified"), page.includes('value="verify"')]).toEqual([
       status,

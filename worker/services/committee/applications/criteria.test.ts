@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CriteriaAnswers } from "~/domain/criteria";
 import { decide } from "../../../../tests/decide";
-import { createApplication, createEvent, createMember } from "../../../../tests/factories";
+import { createApplication, createMember } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
 import { votesOf } from "../../../../tests/stored";
@@ -24,8 +24,7 @@ const seenBy = async (member: CommitteeMember, id: number) => {
 };
 
 it("keeps the answers with the vote and its round, those of the event's tier alone", async () => {
-  const event = await createEvent({ needsTwoVotes: true, maxAttendees: 5 });
-  const application = await createApplication({ eventId: event.id });
+  const application = await createApplication({}, { needsTwoVotes: true, maxAttendees: 5 });
   const [first, second] = [await createMember(), await createMember()];
   const foreign = { ...answers, building: "met" } as CriteriaAnswers;
   await decide(first, application, "accepted", { criteria: foreign });
@@ -41,8 +40,7 @@ it("keeps the answers with the vote and its round, those of the event's tier alo
 });
 
 it("shows nobody, not even a chair, how others answered before they have answered", async () => {
-  const event = await createEvent({ needsTwoVotes: true });
-  const application = await createApplication({ eventId: event.id });
+  const application = await createApplication({}, { needsTwoVotes: true });
   const [first, second, chair] = [await createMember(), await createMember(), await createMember("chair")];
   await decide(first, application, "accepted", { criteria: answers });
   for (const member of [second, chair, await createMember("reader")]) {
@@ -65,8 +63,7 @@ it("shows nobody, not even a chair, how others answered before they have answere
 
 it("asks the published criteria where members decide, and keeps what was answered of a form that is refused", async () => {
   const { ask } = await signedInApp();
-  const event = await createEvent({ maxAttendees: 5 });
-  const { id } = await createApplication({ eventId: event.id });
+  const { id } = await createApplication({}, { maxAttendees: 5 });
   const page = await ask(`/committee/applications/${id}`);
   for (const criterion of Object.keys(answers)) expect(page.text).toContain(`name="criterion-${criterion}"`);
   const form = { intent: "decide", version: "1", to: "accepted" };

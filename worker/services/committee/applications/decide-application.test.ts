@@ -17,8 +17,7 @@ import type { CommitteeMember } from "../member";
 import { readApplication } from "./read-application";
 
 it("needs two members to agree where the event asks for it, and counts each of them once", async () => {
-  const event = await createEvent({ needsTwoVotes: true });
-  const application = await createApplication({ eventId: event.id });
+  const application = await createApplication({}, { needsTwoVotes: true });
   const [first, second] = [await createMember(), await createMember()];
   const accept = () => decide(first, application, "accepted");
   expect(await accept()).toMatchObject({ outcome: "voted", votes: 1, isAnew: false });
@@ -32,8 +31,7 @@ it("needs two members to agree where the event asks for it, and counts each of t
 });
 
 it("keeps what each voted and wrote, and tells how the votes stand", async () => {
-  const event = await createEvent({ needsTwoVotes: true });
-  const application = await createApplication({ eventId: event.id });
+  const application = await createApplication({}, { needsTwoVotes: true });
   const [first, second, third] = [await createMember(), await createMember(), await createMember()];
   const detailFor = async (member: CommitteeMember) => {
     const detail = await readApplication(committeeNeeds(member), application.id);
@@ -80,8 +78,7 @@ it("keeps what each voted and wrote, and tells how the votes stand", async () =>
 });
 
 it("puts the words of a later act under no earlier vote of the same member", async () => {
-  const { id: eventId } = await createEvent({ needsTwoVotes: true });
-  const application = await createApplication({ eventId });
+  const application = await createApplication({}, { needsTwoVotes: true });
   const chair = await createMember("chair");
   await decide(chair, application, "accepted", { reason: "Strong fit" });
   const alone = { reason: "Time is short", isOverride: true };

@@ -60,8 +60,7 @@ it("erases what a link from a letter would, frees the seat, tells the address, a
 });
 
 it("erases nothing where the invitation of the same address is closed to the chair", async () => {
-  const { id: eventId } = await createEvent();
-  const { id, email } = await createApplication({ eventId });
+  const { id, email, eventId } = await createApplication();
   const company = `House of ${aMark()}`;
   const nominated = await createNomination({ eventId, email: email ?? "", company });
   const [closed, free] = [await needsOf(), await needsOf()];
@@ -93,8 +92,7 @@ it("is asked of a chair alone, after a box is ticked", async () => {
 });
 
 it("closes the votes, tells nothing of a verification, and counts its invitation as no open one", async () => {
-  const { id: eventId } = await createEvent({ needsTwoVotes: true, asksVerification: true });
-  const { id } = await createApplication({ eventId });
+  const { id, eventId } = await createApplication({}, { needsTwoVotes: true, asksVerification: true });
   const { email } = await storedApplication(id);
   await db.run(sql`UPDATE events SET needs_two_votes = 0 WHERE id = ${eventId}`);
   await createInvitation({ eventId, email: email ?? "" });

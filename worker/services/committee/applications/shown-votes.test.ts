@@ -27,10 +27,9 @@ async function meetingOf(member: CommitteeMember, eventId: number, sort: Meeting
 }
 
 it("shows points and votes of an open round to who has given theirs, and of a closed one to all", async () => {
-  const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 9 });
-  const application = await createApplication({ eventId });
+  const application = await createApplication({}, { needsTwoVotes: true, maxAttendees: 9 });
   const [first, second, reader] = [await createMember(), await createMember(), await createMember("reader")];
-  const seenBy = async (member: CommitteeMember) => (await meetingOf(member, eventId))[0];
+  const seenBy = async (member: CommitteeMember) => (await meetingOf(member, application.eventId))[0];
   const nothing = { votes: [], criteria: null, isRoundOpen: false };
   await decide(first, application, "accepted", { criteria: best });
   expect(await seenBy(first)).toMatchObject({

@@ -93,8 +93,7 @@ it("refuses everybody else, whoever is late, what was changed since, and a seat 
 });
 
 it("takes back the decision that was meant, though another of the same instant was taken back", async () => {
-  const event = await createEvent({ maxAttendees: 3 });
-  const { id } = await createApplication({ eventId: event.id });
+  const { id, eventId } = await createApplication({}, { maxAttendees: 3 });
   const [member, colleague] = [await createMember(), await createMember()];
   await decide(member, { id, version: 1 }, "accepted");
   expect(await undo(member, id, 2, 2)).toEqual({ ok: true });
@@ -104,7 +103,7 @@ it("takes back the decision that was meant, though another of the same instant w
   expect(await undo(member, id, 4, 2)).toMatchObject({ reason: "too_late" });
   expect(await undo(member, id, 2, 2)).toMatchObject({ reason: "taken_back" });
   expect(await everythingStored(env.DB)).toEqual(stored);
-  expect([(await storedApplication(id)).status, await seatsOf(event.id)]).toEqual(["accepted", 1]);
+  expect([(await storedApplication(id)).status, await seatsOf(eventId)]).toEqual(["accepted", 1]);
 });
 
 it("takes nothing back of what was corrected since, though it has the same standing", async () => {
@@ -127,12 +126,11 @@ it("lets a guest confirm at once whose seat came by itself, whatever was decided
 });
 
 it("gives nobody a second seat: a taken-back decline of whom an invitation holds a seat for", async () => {
-  const { id: eventId } = await createEvent({ maxAttendees: 3, currentAttendees: 1 });
-  const guest = await createApplication({ eventId, status: "accepted" });
+  const guest = await createApplication({ status: "accepted" }, { maxAttendees: 3, currentAttendees: 1 });
   const member = await createMember();
   expect(await decide(member, guest, "declined")).toMatchObject({ outcome: "decided" });
-  await createInvitation({ eventId, email: guest.email ?? "", holdsSeat: true });
+  await createInvitation({ eventId: guest.eventId, email: guest.email ?? "", holdsSeat: true });
   expect(await undo(member, guest.id, 2)).toEqual({ ok: false, reason: "seat_by_invitation" });
   expect(await undo(member, guest.id, 1)).toEqual({ ok: false, reason: "too_late" });
-  expect(await seatsOf(eventId)).toBe(1);
+  expect(await seatsOf(guest.eventId)).toBe(1);
 });

@@ -78,8 +78,7 @@ for (const [at, who] of ["first", "second"].entries())
   );
 
 it("keeps what a colleague wrote who is free, though the other wrote a part of it", async () => {
-  const { id: eventId } = await createEvent({ needsTwoVotes: true });
-  const application = await createApplication({ eventId });
+  const application = await createApplication({}, { needsTwoVotes: true });
   const members = [await createMember(), await createMember("chair")] as const;
   const message = "We know.";
   await decide(members[0], application, "declined", { message: `${message}\n\nCome to the next one.` });
@@ -99,8 +98,7 @@ it("writes the letter without words where their only writer has a conflict", asy
 });
 
 it("lets a chair take back what a member decided who has a conflict since, and nobody else", async () => {
-  const event = await createEvent({ maxAttendees: 3 });
-  const { id } = await createApplication({ eventId: event.id });
+  const { id, eventId } = await createApplication({}, { maxAttendees: 3 });
   const [member, chair, reviewer] = [await createMember(), await createMember("chair"), await createMember()];
   await decide(member, { id, version: 1 }, "accepted");
   const undo = (by: CommitteeMember) =>
@@ -110,7 +108,7 @@ it("lets a chair take back what a member decided who has a conflict since, and n
   expect(await undo(member)).toEqual({ ok: false, reason: "recused" });
   expect(await undo(reviewer)).toEqual({ ok: false, reason: "too_late" });
   expect(await undo(chair)).toEqual({ ok: true });
-  expect([(await storedApplication(id)).status, await seatsOf(event.id)]).toEqual(["pending", 0]);
+  expect([(await storedApplication(id)).status, await seatsOf(eventId)]).toEqual(["pending", 0]);
   // The vote was taken back when its round was open again.
   const [undone] = await entriesOf(id, "application.undone");
   const [vote] = await entriesOf(id, "application.vote-taken-back");

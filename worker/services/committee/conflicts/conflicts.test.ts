@@ -65,8 +65,7 @@ it("lets a chair enter an outsider's decision where one reviewer is free and two
 });
 
 it("lets a chair record who verified from outside, until the outsider has decided", async () => {
-  const { id: eventId } = await createEvent({ asksVerification: true, maxAttendees: 1 });
-  const { id } = await createApplication({ eventId });
+  const { id } = await createApplication({}, { asksVerification: true, maxAttendees: 1 });
   const [chair, reviewer] = [await createMember("chair"), await createMember("reviewer")];
   const [entering, closed] = [chair, reviewer].map((member) => ({
     ...committeeNeeds(member),
@@ -130,8 +129,7 @@ it("says that a conflict took the vote back, where there was one", async () => {
 });
 
 it("lets another chair open an application again, and nobody themselves", async () => {
-  const { id: eventId } = await createEvent({ asksDeclaration: true });
-  const { id: applicationId } = await createApplication({ eventId });
+  const { id: applicationId } = await createApplication({}, { asksDeclaration: true });
   const [member, chair] = [
     committeeNeeds(await createMember("reviewer")),
     committeeNeeds(await createMember("chair")),

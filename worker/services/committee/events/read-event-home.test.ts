@@ -135,11 +135,10 @@ it("says of a guest whose letter is missing that the seat does not lapse, as the
 });
 
 it("promises no release and counts no letter that is held once the event has begun", async () => {
-  const { id: eventId } = await createEvent({ holdsLetters: true, confirmationDays: 7 });
-  const application = await createApplication({ eventId });
+  const application = await createApplication({}, { holdsLetters: true, confirmationDays: 7 });
   await decide(await createMember("chair"), application, "accepted");
   const { ask } = await signedInApp();
-  const pages = [`/committee/events/${eventId}`, `/committee/applications/${application.id}`];
+  const pages = [`/committee/events/${application.eventId}`, `/committee/applications/${application.id}`];
   const textOf = async () => {
     const texts = await Promise.all(pages.map(async (page) => (await ask(page)).text));
     return texts.join().replace(/<[^>]*>/g, " ");
@@ -147,7 +146,7 @@ it("promises no release and counts no letter that is held once the event has beg
   const ahead = await textOf();
   expect(ahead).toMatch(/Letters waiting\s+1\s/);
   expect(ahead).toContain("It does not lapse before its letter is released: its days begin then.");
-  await db.update(events).set({ startsAt: writtenAt }).where(eq(events.id, eventId));
+  await db.update(events).set({ startsAt: writtenAt }).where(eq(events.id, application.eventId));
   const begun = await textOf();
   expect(begun).toMatch(/Letters waiting\s+0\s/);
   expect(begun).not.toContain("before its letter is released");

@@ -1,13 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
-import {
-  createApplication,
-  createEvent,
-  createMember,
-  createNomination,
-  db,
-} from "../../../../tests/factories";
+import { createApplication, createMember, createNomination, db } from "../../../../tests/factories";
 import { these } from "../../../../tests/inviting";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
@@ -103,17 +97,16 @@ it("writes a letter that waits in the words that stand when it is handed over, a
 });
 
 it("previews a decision, an invitation and a change of an event in those words", async () => {
-  const event = await createEvent();
-  const application = await createApplication({ eventId: event.id });
-  const { id: invitee } = await createNomination({ eventId: event.id });
+  const application = await createApplication();
+  const { id: invitee } = await createNomination({ eventId: application.eventId });
   const edited = ["accepted", "invitation", "event-cancelled"] as const;
   for (const letter of edited)
     await saveLetterWords(needs, { letter, version: 0, words: { opening: `Of ${letter}.`, closing: "" } });
-  const changed = await previewStateChange(needs, { id: event.id, change: "cancel", message: "" });
+  const changed = await previewStateChange(needs, { id: application.eventId, change: "cancel", message: "" });
   const previews = [
     await previewLetter(needs, { applicationId: application.id, to: "accepted", message: null }),
     await previewInvitation(needs, {
-      eventId: event.id,
+      eventId: application.eventId,
       ...(await these(invitee)),
       holdsSeat: false,
       message: "",

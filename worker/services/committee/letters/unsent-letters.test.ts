@@ -120,8 +120,7 @@ it.each([
 ] as const)(
   "keeps letters, their tasks and their copies while they are true, where the event %s",
   async (_, values, left) => {
-    const { id: eventId } = await createEvent();
-    const { id } = await createApplication({ eventId, status: "accepted" });
+    const { id, eventId } = await createApplication({ status: "accepted" });
     for (const letter of [...seatLetters, "event-cancelled"]) {
       const status = letter === "withdrawn" || letter === "declined" ? letter : "accepted";
       await createLetter((await createApplication({ eventId, status })).id, { letter, report: "bounced" });
