@@ -54,9 +54,7 @@ test("a decision that came too late sees the one before it", async ({
 
   await fillDecision(page, "Accept", { message: "My own words." });
   await page.getByRole("button", { name: "Decide" }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    "Somebody changed this application or its event before you",
-  );
+  await expect(page.getByRole("alert")).toContainText("This application or its event has changed meanwhile");
   await expect(page.locator("[data-conflict]")).toContainText(`Now: Declined, by ${members.second}`);
   await expect(page.getByLabel("Message")).toHaveValue("My own words.");
   expect(await statusOf(database, id)).toBe("declined");

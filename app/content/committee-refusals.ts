@@ -39,8 +39,8 @@ const refusals = {
     not_found: "There is no such application.",
   }),
   ...refusalsWith(409, {
-    stale: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
-    changed_meanwhile: "Somebody changed the list before you. Nothing was stored.",
+    stale: "This application has changed meanwhile. Nothing more was changed; here is how it stands now.",
+    changed_meanwhile: "The list has changed meanwhile. Nothing was stored.",
     not_possible: "An application in this state cannot be given that one.",
     unchanged: "The application is in this state already.",
     not_first_in_line:
@@ -89,12 +89,12 @@ const refusals = {
 const ofEvents = {
   not_allowed: "Only a chair can change events.",
   not_found: "There is no such event.",
-  stale: "Somebody changed this event before you. Nothing was changed; here is how it stands now.",
+  stale: "This event has changed meanwhile. Nothing more was changed; here is how it stands now.",
 };
 const ofBriefings = {
   not_allowed: "Your role reads; reviewers and chairs edit briefings.",
   not_found: "There is no such briefing.",
-  stale: "Somebody changed this briefing before you. Nothing was changed; here is how it stands now.",
+  stale: "This briefing has changed meanwhile. Nothing more was changed; here is how it stands now.",
 };
 const ofPartnerships = {
   not_found: "There is no such application, or it is erased.",
@@ -108,7 +108,7 @@ const letterSettled =
 const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, string>> } = {
   decideApplication: {
     stale:
-      "Somebody changed this application or its event before you. Nothing was changed; here is how it stands now.",
+      "This application or its event has changed meanwhile. Nothing more was changed; here is how it stands now.",
   },
   liftConflict: {
     not_allowed: "A conflict is lifted by another chair alone.",
@@ -151,7 +151,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   saveLetterWords: {
     not_allowed: "Only a chair changes the words of letters.",
     stale:
-      "Somebody changed these words before you. Nothing was changed; what you typed is still here, and saving again replaces theirs.",
+      "These words have changed meanwhile. Nothing more was changed; what you typed is still here, and saving again replaces them.",
   },
   writeToGuests: {
     not_allowed: "Only a chair writes to guests.",
@@ -162,7 +162,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   addMember: { not_allowed: "Only a chair keeps the members." },
   changeMember: {
     not_allowed: "Only a chair keeps the members.",
-    stale: "Somebody changed this member before you. Nothing was changed; here is how it stands now.",
+    stale: "This member has changed meanwhile. Nothing more was changed; here is how it stands now.",
   },
   nominateInvitees: {
     not_found: ofEvents.not_found,
