@@ -23,7 +23,10 @@ import { readAudit } from "../worker/services/committee/read-audit";
 import { lapseSeats } from "../worker/services/lapse-seats";
 import { remindGuests } from "../worker/services/remind-guests";
 
-/** Every question that a page of the console asks a database filled by `fillConsole`, with its bound: the most rows that D1 may read for it, however many applications there are. */
+/**
+ * Every question that a page of the console asks a database filled by `fillConsole`, with its bound: the most rows that
+ * D1 may read for it, however many applications there are.
+ */
 export function consoleQueries(database: D1Database, applications: number) {
   const needs: DecisionNeeds = {
     db: openDatabase(database),
