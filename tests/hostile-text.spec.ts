@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { signIn, storeEvent } from "./committee";
 import { writeNote } from "./decisions";
 import { executableValues } from "./hostile-values";
@@ -19,6 +19,11 @@ async function shows(page: Page, path: string, values: readonly string[]) {
   for (const value of values)
     await expect.soft(page.getByText(value).first(), `${path}: ${value}`).toBeVisible();
   expect.soft(await executed(page), path).toBeUndefined();
+}
+
+async function fillIn(form: Page | Locator, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values))
+    await form.getByLabel(label, { exact: true }).fill(value);
 }
 
 test("what applicants and partners type is text on pages, letters and files", async ({ page, database }) => {
@@ -111,18 +116,16 @@ test("what applicants and partners type is text on pages, letters and files", as
 
   const bounced = await database
     .prepare("UPDATE outbox SET status = 'sent', report = 'bounced' WHERE letter = 'accepted' RETURNING id")
-    .first<{ id: number }>();
-  await page.goto(`/committee/letters/${bounced?.id}`);
+    .first<number>("id");
+  await page.goto(`/committee/letters/${bounced}`);
   const address = page.getByRole("textbox", { name: "Right address" });
   await address.fill(image);
   await address.press("Enter");
   await expect(address).toHaveValue(image);
   expect(await executed(page)).toBeUndefined();
 
-  const stored = database
-    .prepare("SELECT event_id AS id FROM applications WHERE email = ?")
-    .bind(person.email);
-  const { id = 0 } = (await stored.first<{ id: number }>()) ?? {};
+  const stored = database.prepare("SELECT event_id FROM applications WHERE email = ?").bind(person.email);
+  const id = await stored.first<number>("event_id");
   const csv = await page.request.post(`/committee/events/${id}/export`, {
     headers: { "Sec-Fetch-Site": "same-origin" },
     form: {},
@@ -136,7 +139,7 @@ test("what applicants and partners type is text on pages, letters and files", as
   );
 });
 
-test("what the committee writes is text everywhere", { tag: "@proof" }, async ({ page, database }) => {
+test("what the committee writes is text everywhere", { tag: "@proof" }, async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, "chair");
   await page.goto("/committee/events/new");
@@ -151,8 +154,7 @@ test("what the committee writes is text everywhere", { tag: "@proof" }, async ({
     Focus: template,
     Description: `${link} ${closing}`,
   };
-  for (const [label, value] of Object.entries(event))
-    await page.getByLabel(label, { exact: true }).fill(value);
+  await fillIn(page, event);
   await page.getByLabel("Date", { exact: true }).fill("2098-06-12");
   await page.getByRole("button", { name: "Create as a draft" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -168,14 +170,14 @@ test("what the committee writes is text everywhere", { tag: "@proof" }, async ({
     Why: `${template} ${closing}`,
   };
   const nominating = page.getByRole("region", { name: "Nominate somebody" });
-  for (const [label, value] of Object.entries(nomination)) await nominating.getByLabel(label).fill(value);
+  await fillIn(nominating, nomination);
   await nominating.getByRole("button", { name: "Nominate" }).click();
   await expect(page.getByRole("status").filter({ hasText: "They are nominated." })).toBeVisible();
   await shows(page, invitations, Object.values(nomination));
 
   const words = { Opening: `${script} ${image}`, Closing: `${closing} ${formula}` };
   await page.goto("/committee/letters/words/new-link");
-  for (const [label, value] of Object.entries(words)) await page.getByLabel(label).fill(value);
+  await fillIn(page, words);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toContainText("Saved.");
   const written = page.getByRole("region", { name: "The letter" });
@@ -193,8 +195,7 @@ test("what the committee writes is text everywhere", { tag: "@proof" }, async ({
     Text: `${link} ${script}`,
     Tags: image,
   };
-  for (const [label, value] of Object.entries(briefing))
-    await page.getByLabel(label, { exact: true }).fill(value);
+  await fillIn(page, briefing);
   await page.getByRole("button", { name: "Create as a draft" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("Published.");
@@ -203,11 +204,9 @@ test("what the committee writes is text everywhere", { tag: "@proof" }, async ({
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.map((text) => JSON.parse(text).name)).toContain(event.Title);
   await shows(page, `/intelligence-network/${slug}`, [briefing.Title, briefing.Text, briefing.Author]);
-  const starts = await page
-    .locator("article dl > div")
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.children].map((part) => part.getBoundingClientRect().x)),
-    );
+  const startsOf = (rows: Element[]) =>
+    rows.map((row) => [...row.children].map((part) => part.getBoundingClientRect().x));
+  const starts = await page.locator("article dl > div").evaluateAll(startsOf);
   for (const [term, detail] of starts) expect.soft(detail, slug).toBe(term);
   for (const path of ["/", "/round-tables", "/intelligence-network", "/dashboard", "/committee/audit"])
     await shows(page, path, []);
@@ -217,8 +216,6 @@ test("what the committee writes is text everywhere", { tag: "@proof" }, async ({
   const calendar = new ICAL.Component(ICAL.parse(await (await page.request.get("/calendar.ics")).text()));
   const summaries = calendar.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each).summary);
   expect(summaries).toContain(event.Title);
-  const listed = await database.prepare("SELECT count(*) AS count FROM events WHERE slug = ?").bind(slug);
-  expect(await listed.first<number>("count")).toBe(1);
 });
 
 test("no parameter of an address is more than text", { tag: "@proof" }, async ({ page, database }) => {
