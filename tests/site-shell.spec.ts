@@ -185,39 +185,37 @@ test("on a slow line a press leads to the form's page at once, and shows that it
   await expect(register).not.toHaveAttribute("aria-busy");
 });
 
-test.describe("on an iPhone", () => {
-  const safari =
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const safari =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 
-  test.describe("in Safari", () => {
-    test.use({ userAgent: `${safari} Version/18.0 Mobile/15E148 Safari/604.1` });
+test.describe("in Safari on an iPhone", () => {
+  test.use({ userAgent: `${safari} Version/18.0 Mobile/15E148 Safari/604.1` });
 
-    test("the height that the browser leaves is known, and errors pass silently", async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 700 });
-      await page.goto("/compliance");
-      await expect(themeButton(page)).toBeVisible();
-      const height = () =>
-        page.evaluate(() => document.documentElement.style.getPropertyValue("--viewport-height"));
-      expect(await height()).toBe("700px");
-      await page.setViewportSize({ width: 390, height: 620 });
-      await expect.poll(height).toBe("620px");
-      // An error that is not silenced would fail this test.
-      await page.evaluate(() => void Promise.reject(new Error("unheard")));
-    });
+  test("the height that the browser leaves is known, and errors pass silently", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto("/compliance");
+    await expect(themeButton(page)).toBeVisible();
+    const height = () =>
+      page.evaluate(() => document.documentElement.style.getPropertyValue("--viewport-height"));
+    expect(await height()).toBe("700px");
+    await page.setViewportSize({ width: 390, height: 620 });
+    await expect.poll(height).toBe("620px");
+    // An error that is not silenced would fail this test.
+    await page.evaluate(() => void Promise.reject(new Error("unheard")));
   });
+});
 
-  test.describe("in Chrome", () => {
-    test.use({ userAgent: `${safari} CriOS/130.0.0.0 Mobile/15E148 Safari/604.1` });
+test.describe("in Chrome on an iPhone", () => {
+  test.use({ userAgent: `${safari} CriOS/130.0.0.0 Mobile/15E148 Safari/604.1` });
 
-    test("rendering waits for 100 ms", async ({ page }) => {
-      await page.clock.install();
-      await pauseClock(page);
-      await page.goto("/compliance");
-      await page.waitForLoadState("networkidle");
-      await page.clock.runFor(99);
-      await expect(themeButton(page)).toHaveCount(0);
-      await page.clock.runFor(1);
-      await expect(themeButton(page)).toBeVisible();
-    });
+  test("rendering waits for 100 ms", async ({ page }) => {
+    await page.clock.install();
+    await pauseClock(page);
+    await page.goto("/compliance");
+    await page.waitForLoadState("networkidle");
+    await page.clock.runFor(99);
+    await expect(themeButton(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(themeButton(page)).toBeVisible();
   });
 });
