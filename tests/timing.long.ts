@@ -97,11 +97,8 @@ async function guess(site: BuiltWorker, count: number, asked = Number.POSITIVE_I
       measures: ["its answer", "the next request", "its own page"],
       ask: async (address) => {
         const client = aClient();
-        const { statusUrl, milliseconds } = await register(site, client, {
-          ...aPerson(),
-          email: address,
-          eventId,
-        });
+        const interest = { ...aPerson(), email: address, eventId };
+        const { statusUrl, milliseconds } = await register(site, client, interest);
         const next = await timed(site, ownPage, client);
         return [milliseconds, next, await timed(site, new URL(statusUrl, site.origin).pathname, client)];
       },
