@@ -32,11 +32,7 @@ async function sendTwice(page: Page, database: Database, button: string, scripts
   await page.getByRole("button", { name: scripts ? button : "Submit again", exact: true }).click();
 }
 
-test("a note that the database did not take is still there, and is kept once", async ({
-  page,
-  database,
-  scripts,
-}) => {
+test("a note that was not stored is still there, and is kept once", async ({ page, database, scripts }) => {
   await openApplication(page, database, "reviewer");
   const note = `Known to me\nsince ${crypto.randomUUID()}`;
   await writeNote(page, note);
@@ -45,7 +41,7 @@ test("a note that the database did not take is still there, and is kept once", a
   await expect(page.getByText(note.split("\n")[1] ?? "")).toHaveCount(1);
 });
 
-test("a file of nominees that the database did not take is asked for by its name, and stored once", async ({
+test("a file that was not stored is asked for by name, and kept once", async ({
   page,
   database,
   scripts,
