@@ -29,14 +29,8 @@ it("finds applications by name, company, address and domain, within an event and
   });
   await createApplication({ eventId: event.id, status: "declined", fullName: "Another Quiriquire" });
   const pending = { eventId: event.id, status: "pending" } as const;
-  for (const text of [
-    "quiri",
-    "ZOE",
-    "xylograph",
-    "zoe.q@mail.xylobank.example",
-    "xylobank.example",
-    "zoë xylog",
-  ])
+  const addresses = ["zoe.q@mail.xylobank.example", "xylobank.example"];
+  for (const text of ["quiri", "ZOE", "xylograph", "zoë xylog", ...addresses])
     expect(await search(member, text, pending), text).toEqual([wanted.id]);
   for (const text of ['" OR *', "NEAR(", "quiri NOTHING", "'; DROP TABLE applications"])
     expect(await search(member, text, pending), text).toEqual([]);
@@ -55,14 +49,8 @@ it("finds what a letter names and what was sent, a company in one word or in two
   });
   const other = await createApplication({ eventId: event.id, status: "declined", company: "GoldBarren" });
   const within = { eventId: event.id };
-  for (const text of [
-    reference,
-    reference.slice(0, 9),
-    "obertreas",
-    "zwischenverwahrung",
-    "kassavereinigung",
-    "Kassa Ver",
-  ])
+  const words = ["obertreas", "zwischenverwahrung", "kassavereinigung", "Kassa Ver"];
+  for (const text of [reference, reference.slice(0, 9), ...words])
     expect(await search(member, text, within), text).toEqual([wanted.id]);
   expect(await search(member, "Gold Barren", within)).toEqual([other.id]);
   const counts = await countApplications(committeeNeeds(member), { ...within, search: "kassa" });
