@@ -2,7 +2,10 @@ import { storeEvent } from "./committee";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 
-test("above Submit stands what is applied for, and stays true when it changes", async ({ page, scripts }) => {
+test("above Submit stands in text what is applied for, and stays true whatever is chosen", async ({
+  page,
+  scripts,
+}) => {
   await page.goto("/apply");
   const form = page.locator("main form#interest");
   const select = form.getByLabel("Event of Interest", { exact: true });
@@ -24,7 +27,11 @@ test("above Submit stands what is applied for, and stays true when it changes", 
   await expect(applyingFor).toHaveText(inFull(scripts ? other : first) + unless);
 });
 
-test("an event that filled up meanwhile is refused at its field", async ({ page, scripts, database }) => {
+test("an event that filled up while the form was open is refused at its field", async ({
+  page,
+  scripts,
+  database,
+}) => {
   const form = new InterestForm(page, scripts);
   const { id, slug } = await storeEvent(database, { maxAttendees: 1 });
   const person = aPerson();

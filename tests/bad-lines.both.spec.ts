@@ -35,7 +35,11 @@ for (const [fault, tag] of Object.entries(faults) as [Fault, "@proof" | []][])
     await expectOneRow(database, person);
   });
 
-test("Back from a received application leads to a correcting form", async ({ page, scripts, database }) => {
+test("Back from a received application leads to its form, which corrects it", async ({
+  page,
+  scripts,
+  database,
+}) => {
   const form = new InterestForm(page, false);
   const person = aPerson();
   await page.goto("/apply");
@@ -52,7 +56,7 @@ test("Back from a received application leads to a correcting form", async ({ pag
   await expectOneRow(database, person);
 });
 
-test("without its headers and cookies every form is taken all the same", async ({
+test("without Sec-Fetch-Site, Origin and cookies every form is taken all the same", async ({
   page,
   line,
   scripts,

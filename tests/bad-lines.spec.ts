@@ -6,7 +6,10 @@ import { keepBack } from "./keep-back";
 import { applyAndOpen, unfold } from "./own-page";
 import { first, forms } from "./promised-forms";
 
-test("the dialog takes the site's own answer alone, and sends until it comes", async ({ page, database }) => {
+test("the dialog takes no answer but the site's own for one, and sends until that comes", async ({
+  page,
+  database,
+}) => {
   expectFault("status of 502");
   await page.clock.install();
   const { form, person } = await filledForm(page, true);
@@ -32,7 +35,9 @@ test("the dialog takes the site's own answer alone, and sends until it comes", a
   await expectOneRow(database, person);
 });
 
-test("a closed dialog still sends, and says so", { tag: "@proof" }, async ({ page, line, database }) => {
+test("a dialog that is closed while its application waits still sends it, and says so", {
+  tag: "@proof",
+}, async ({ page, line, database }) => {
   expectBrokenLine();
   const { form, person } = await filledForm(page, true);
   line.fail("cut the answer", isRegistration);
@@ -59,7 +64,11 @@ test("closing the page asks first while something typed is not sent", async ({ p
   expect(asked).toEqual(["beforeunload"]);
 });
 
-test("after Stop the dialog says that it may have arrived, or of two", async ({ page, line, database }) => {
+test("the dialog says after Stop that it may have arrived, and of another address that there are two", async ({
+  page,
+  line,
+  database,
+}) => {
   expectBrokenLine();
   const { form, person } = await filledForm(page, true);
   line.fail("lose the answer", isRegistration, 99);
@@ -85,7 +94,10 @@ test("nobody is asked whether to leave a form that was sent, however it was type
   expect(asked).toEqual([]);
 });
 
-test("a redirect of a captive portal is no answer: the form is sent again", async ({ page, database }) => {
+test("a redirect of a captive portal is no answer, and the form is sent again", async ({
+  page,
+  database,
+}) => {
   const { form, person } = await filledForm(page, false);
   await page.route(
     ({ pathname }) => pathname === "/apply",
@@ -97,7 +109,11 @@ test("a redirect of a captive portal is no answer: the form is sent again", asyn
   await expectOneRow(database, person);
 });
 
-test("a form sent before React is locked, says so, and can be stopped", async ({ page, line, database }) => {
+test("a form that is sent before React is there stays locked, says so, and can be stopped", async ({
+  page,
+  line,
+  database,
+}) => {
   expectBrokenLine();
   const letThrough = await keepBack(page, "**/assets/react-*");
   await page.goto("/apply", { waitUntil: "commit" });
@@ -124,7 +140,9 @@ test("a form sent before React is locked, says so, and can be stopped", async ({
   expect(await countApplications(database, person.email)).toBe(1);
 });
 
-test("after a stay beside another form's answer a page works again", { tag: "@proof" }, async ({ page }) => {
+test("a page on which somebody stays beside another form's answer can be used again", {
+  tag: "@proof",
+}, async ({ page }) => {
   await applyAndOpen(page, aPerson());
   const correction = await unfold(page, "Correct what you sent");
   await correction.getByLabel("Job Title").fill("Commodore");
@@ -141,7 +159,9 @@ test("after a stay beside another form's answer a page works again", { tag: "@pr
   await expect(correction.getByLabel("Job Title")).toBeEnabled();
 });
 
-test("words beside another form's refusal overwrite nothing that another page stored", async ({ page }) => {
+test("words that stay beside another form's refusal overwrite nothing that another page stored", async ({
+  page,
+}) => {
   await applyAndOpen(page, aPerson());
   const correct = async (page: Page, field: string, words: string) => {
     const correction = await unfold(page, "Correct what you sent");
@@ -161,7 +181,9 @@ test("words beside another form's refusal overwrite nothing that another page st
   await expect(page.getByText("is stored as “Another House”").first()).toBeVisible();
 });
 
-test("words of a form that is gone stay beside another's refusal", { tag: "@proof" }, async ({ page }) => {
+test("words for a form that another page took away stay beside another form's refusal", {
+  tag: "@proof",
+}, async ({ page }) => {
   await applyAndOpen(page, aPerson());
   const correction = await unfold(page, "Correct what you sent");
   await correction.getByLabel("Job Title").fill("Commodore");

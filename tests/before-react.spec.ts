@@ -16,7 +16,7 @@ async function openWithoutReact(page: Page, path: string) {
   };
 }
 
-test("what is written before React is here stays, over what stood there as under it", async ({
+test("what is written into a text before React is here stays, over what stood there as under it", async ({
   page,
   database,
 }) => {
@@ -51,7 +51,9 @@ test("a page asks before what was written into it before React was here is lost"
   expect(asked).toEqual(["beforeunload"]);
 });
 
-test("what is typed and ticked stays where an extension adds to the form before React", async ({ page }) => {
+test("what is typed and ticked stays where an extension adds to the form before React is here", async ({
+  page,
+}) => {
   // React draws the form anew, and says so.
   expectFault("Minified React error");
   const fetchReact = await openWithoutReact(page, "/partnership-application");

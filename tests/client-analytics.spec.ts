@@ -32,7 +32,10 @@ async function settle(page: Page) {
   await expect.poll(async () => (await eventsOf(page, "device_info")).length).toBe(1);
 }
 
-test("every opened page is reported with visit, device, loading and faults", async ({ page, baseURL }) => {
+test("every opened page is reported with its visit, its device, its loading and its faults", async ({
+  page,
+  baseURL,
+}) => {
   await page.goto("/?email=ada@example.org");
   await settle(page);
   const [first] = await eventsOf(page, "page_view");
@@ -65,7 +68,9 @@ test("every opened page is reported with visit, device, loading and faults", asy
   expect(second).toMatchObject({ url: `${baseURL}/privacy`, sessionId: first?.sessionId });
 });
 
-test("of a form's page are reported its quarters, its fields' names and its vitals", async ({ page }) => {
+test("of a page with a form are reported its quarters, the names of its fields, and its vitals once it is hidden", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 800, height: 300 });
   await page.goto("/apply");
   await settle(page);
@@ -127,7 +132,10 @@ test("the memory is reported every thirty seconds", async ({ page }) => {
   expect(await snapshots()).toBe(3);
 });
 
-test("a page that fails to render says so, offers ways out, is reported once", async ({ page, database }) => {
+test("a page that fails to render says so, offers two ways out, and is reported once", async ({
+  page,
+  database,
+}) => {
   // The browser notes the status of the failure that this test brings about.
   expectFault("status of 500");
   const path = await openFailingPage(page, database);
@@ -140,7 +148,9 @@ test("a page that fails to render says so, offers ways out, is reported once", a
   await expect(page).toHaveURL("/");
 });
 
-test("the landing page's sections are reported as slides, with times and an end", async ({ page }) => {
+test("the sections of the landing page are reported as slides, with the time spent on each, and their end once a session", async ({
+  page,
+}) => {
   await page.goto("/");
   await settle(page);
   for (const id of ["strategic", "ecosystem", "partners"]) {

@@ -2,7 +2,10 @@ import { compressAsEdge } from "../scripts/bench/compressing-proxy";
 import { expect, test } from "./journey";
 
 for (const path of ["/", "/apply", "/partnership-application"]) {
-  test(`${path} is small, without scripts and fonts, to who saves data`, async ({ browser, baseURL }) => {
+  test(`${path} comes without scripts and fonts to who saves data, and is small`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ baseURL, extraHTTPHeaders: { "Save-Data": "on" } });
     const page = await context.newPage();
     const types = new Map<string, string>();

@@ -31,7 +31,10 @@ const keptPaths = (page: Page) =>
     return paths;
   });
 
-test("offline a visited page opens again and works, and any other says so", async ({ page, context }) => {
+test("offline a visited page opens again and works, and one that was never visited says so", async ({
+  page,
+  context,
+}) => {
   expectFault("Failed to load resource");
   await page.goto("/framework");
   await untilKept(page, "/framework");
@@ -125,7 +128,9 @@ test("nothing private, no call and no query ever lies in a cache", async ({ page
   }
 });
 
-test("Back brings the form with the key that it was sent with, also through the worker", async ({ page }) => {
+test("Back brings the form with the key that it was sent with, through the worker as well", async ({
+  page,
+}) => {
   await page.goto("/framework");
   await untilKept(page, "/framework");
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -2,7 +2,10 @@ import { members, openApplication, signIn, storeEvent, storeQueue } from "./comm
 import { decide, fillDecision, lettersOf, statusOf } from "./decisions";
 import { expect, test } from "./journey";
 
-test("a reviewer works through a queue: one with its letter, ten at once", async ({ page, database }) => {
+test("a reviewer works through a queue of 30: one with its letter, then ten at once", async ({
+  page,
+  database,
+}) => {
   test.setTimeout(120_000);
   const event = await storeEvent(database, { maxAttendees: 20 });
   const queue = await storeQueue(database, event.id, 30);
@@ -33,7 +36,13 @@ test("a reviewer works through a queue: one with its letter, ten at once", async
   await expect(page.getByRole("link", { name: "Accepted 11" })).toBeVisible();
 });
 
-test("a late decision sees the one before it", async ({ page, database, browser, scripts, site }) => {
+test("a decision that came too late sees the one before it", async ({
+  page,
+  database,
+  browser,
+  scripts,
+  site,
+}) => {
   const { id } = await openApplication(page, database, "reviewer");
   const other = await (
     await browser.newContext({ baseURL: site.origin, javaScriptEnabled: scripts })

@@ -59,7 +59,10 @@ test("creates, corrects, publishes, and postpones an event, and asks before it t
   ).toBeVisible();
 });
 
-test("puts a draft away, finds it at the events' end, and brings it back", async ({ page, database }) => {
+test("puts a draft away, finds it at the end of the events, and brings it back", async ({
+  page,
+  database,
+}) => {
   const { id, title } = await storeEvent(database, { isActive: false });
   await signIn(page, "chair");
   await page.goto(`/committee/events/${id}`);
@@ -73,7 +76,10 @@ test("puts a draft away, finds it at the events' end, and brings it back", async
   await expect(page.getByRole("button", { name: "Publish" })).toBeVisible();
 });
 
-test("shows an editor what another saved first, and keeps the typed text", async ({ page, database }) => {
+test("shows an editor what somebody else saved first, and keeps the typed text", async ({
+  page,
+  database,
+}) => {
   const event = await storeEvent(database);
   await signIn(page, "chair");
   await page.goto(`/committee/events/${event.id}`);

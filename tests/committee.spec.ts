@@ -86,7 +86,10 @@ test("a key pressed as soon as a page is there acts on that page", async ({ page
   await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeVisible();
 });
 
-test("sends by one chord the form with the focus, and decides from no other", async ({ page, database }) => {
+test("sends with one chord the form in which the focus stands, and decides from no other panel", async ({
+  page,
+  database,
+}) => {
   const asking = { asksDeclaration: true, asksVerification: true };
   const { id } = await openApplication(page, database, "reviewer", asking);
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
@@ -139,7 +142,10 @@ for (const [width, height] of [
     expect(letter).toBe("dropped");
   });
 
-test("decides nothing by Enter in a row's box, and seven rows by nine keys", async ({ page, database }) => {
+test("decides nothing by Enter in the box of a row, and for seven rows by nine keys", async ({
+  page,
+  database,
+}) => {
   const event = await storeEvent(database);
   const queue = await storeQueue(database, event.id, 8);
   await signIn(page, "reviewer");
@@ -213,7 +219,10 @@ test.describe("far from the event", () => {
   });
 });
 
-test("a list keeps its order in a search, and prints none that tells votes", async ({ page, database }) => {
+test("a list in an order keeps it in a search, and prints no order that tells open votes", async ({
+  page,
+  database,
+}) => {
   const event = await storeEvent(database, { needsTwoVotes: true });
   const [first] = await storeQueue(database, event.id, 2);
   await signIn(page, "reviewer");

@@ -200,9 +200,14 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
   const [partnership] = await Promise.all(
     ["Partner & Sons", "Second Partner"].map((organisation) =>
       storePartnership(database, {
-        ...{ organisation, contactName: "Ida Rhodes", email: "ida@partner.example" },
-        ...{ phone: "+41 44 000 00 01", website: "https://partner.example", timeline: "Spring" },
-        ...{ topic: "Intelligence subscription", regions: ["europe", "americas"] },
+        ...{
+          organisation,
+          contactName: "Ida Rhodes",
+          email: "ida@partner.example",
+          phone: "+41 44 000 00 01",
+        },
+        ...{ website: "https://partner.example", topic: "Intelligence subscription", timeline: "Spring" },
+        regions: ["europe", "americas"],
       }),
     ),
   );

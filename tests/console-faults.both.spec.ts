@@ -32,7 +32,11 @@ async function sendTwice(page: Page, database: Database, button: string, scripts
   await page.getByRole("button", { name: scripts ? button : "Submit again", exact: true }).click();
 }
 
-test("a note that was not stored is still there, and is kept once", async ({ page, database, scripts }) => {
+test("a note that the database did not take is still there, and is kept once", async ({
+  page,
+  database,
+  scripts,
+}) => {
   await openApplication(page, database, "reviewer");
   const note = `Known to me\nsince ${crypto.randomUUID()}`;
   await writeNote(page, note);
@@ -41,7 +45,7 @@ test("a note that was not stored is still there, and is kept once", async ({ pag
   await expect(page.getByText(note.split("\n")[1] ?? "")).toHaveCount(1);
 });
 
-test("a file that was not stored is asked for by name, and kept once", async ({
+test("a file of nominees that the database did not take is asked for by its name, and stored once", async ({
   page,
   database,
   scripts,

@@ -101,7 +101,8 @@ test("no request costs more than its bytes allow", async () => {
     );
 
     const careless = await cost(site, cpuMs, {
-      ...{ name: "control", path: "/control" },
+      name: "control",
+      path: "/control",
       init: form([["x[3000000]", "1"]]),
     });
     expect(careless.answerBytes).toBeGreaterThan(bounds.answerBytes(careless.bytes, 130_000));
@@ -128,7 +129,14 @@ async function cost({ directOrigin: origin }: BuiltWorker, cpuMs: () => number, 
     least = Math.min(least, cpuMs() - before);
   }
   const [rowsRead = 0, rowsWritten = 0] = last.rows.split(" ").map(Number);
-  return { status: last.status, bytes, answerBytes: last.bytes, cpuMs: least, rowsRead, rowsWritten };
+  return {
+    status: last.status,
+    bytes,
+    answerBytes: last.bytes,
+    cpuMs: least,
+    rowsRead,
+    rowsWritten,
+  };
 }
 
 /** One request over a connection of its own: the site closes one whose body it has no use for. */

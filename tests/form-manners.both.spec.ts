@@ -4,7 +4,9 @@ import { anApplication, consent, control, countOf, fill, labels, submit } from "
 
 // The common behaviour of all forms: their own words, completion, and questions in place of refusals.
 
-test("an empty form is answered in the site's own words, and by no browser's bubble", async ({ page }) => {
+test("an empty form is answered in the site's own words, and never by a bubble of the browser", async ({
+  page,
+}) => {
   for (const [path, first] of [
     ["/apply", "Full name is required"],
     ["/partnership-application", "Enter the name of your organization"],
@@ -21,7 +23,11 @@ test("an empty form is answered in the site's own words, and by no browser's bub
   }
 });
 
-test("a profile that is none is asked about once, and taken again", async ({ page, scripts, database }) => {
+test("a profile that is none is asked about once and taken when it is sent again", async ({
+  page,
+  scripts,
+  database,
+}) => {
   const person = aPerson({ linkedin: "https://www.linkedin.com/feed/" });
   const form = new InterestForm(page, scripts);
   await form.open();
@@ -50,7 +56,11 @@ test("a profile that is none is asked about once, and taken again", async ({ pag
   expect(await countApplications(database, person.email)).toBe(1);
 });
 
-test("a partner's slips are asked about, and a website is completed", async ({ page, scripts, database }) => {
+test("a partner's slips are asked about once, and a website is completed", async ({
+  page,
+  scripts,
+  database,
+}) => {
   const values = {
     ...anApplication(),
     email: `grace.${scripts}.${Date.now()}@hotmial.com`,

@@ -1,7 +1,10 @@
 import { signIn, storeEvent, storeQueue } from "./committee";
 import { expect, test } from "./journey";
 
-test("a chair writes to all who wait, after seeing letter and number anew", async ({ page, database }) => {
+test("a chair writes to all who wait, after seeing the letter and their number anew", async ({
+  page,
+  database,
+}) => {
   const event = await storeEvent(database);
   await storeQueue(database, event.id, 2, { status: "waitlisted" });
   await storeQueue(database, event.id, 1, { domain: "pending.example" });

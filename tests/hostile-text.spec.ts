@@ -26,7 +26,10 @@ async function fillIn(form: Page | Locator, values: Record<string, string>) {
     await form.getByLabel(label, { exact: true }).fill(value);
 }
 
-test("what applicants and partners type is text on pages, letters and files", async ({ page, database }) => {
+test("what applicants and partners type is text on every page, in every letter and in every file", async ({
+  page,
+  database,
+}) => {
   test.setTimeout(120_000);
   const person = {
     fullName: `Ada ${script}`,
@@ -139,7 +142,9 @@ test("what applicants and partners type is text on pages, letters and files", as
   );
 });
 
-test("what the committee writes is text everywhere", { tag: "@proof" }, async ({ page }) => {
+test("what the committee writes is text on every page and in the calendar", { tag: "@proof" }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, "chair");
   await page.goto("/committee/events/new");
@@ -257,7 +262,9 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
   );
 });
 
-test("the same values run unescaped, and the policy stops them", { tag: "@proof" }, async ({ page }) => {
+test("the same values do run where they are put unescaped, and the policy stops them", {
+  tag: "@proof",
+}, async ({ page }) => {
   expectFault("Content Security Policy");
   // Anywhere else, markup runs.
   await page.setContent(`<p>${image}</p>${script}`);

@@ -123,7 +123,10 @@ test("somebody is invited, takes the seat, and comes; the link works once", asyn
   await expect(page.getByRole("row", { name: /Grace Hopper/ })).toContainText("Came");
 });
 
-test("an answer after the invitation was accepted says so, and shows it", async ({ page, database }) => {
+test("an answer that comes after the invitation was accepted says so, and shows its words", async ({
+  page,
+  database,
+}) => {
   const event = await storeEvent(database);
   await signIn(page, "chair");
   const link = await invite(page, event.id, "Ida Rhodes");

@@ -50,7 +50,10 @@ test("each of two forms that were left is told of, and the second is asked about
   for (const words of told) await expect(words).toHaveCount(0);
 });
 
-test("a dialog loaded anew after a lost request gives way to words about it", async ({ page, line }) => {
+test("a dialog whose page is loaded anew after a lost request makes way for words about it", async ({
+  page,
+  line,
+}) => {
   expectBrokenLine();
   page.on("dialog", (dialog) => void dialog.accept());
   const { form } = await filledForm(page, true);
@@ -73,7 +76,9 @@ test("a dialog loaded anew after a lost request gives way to words about it", as
   await expect(words, "once more beside the form").toBeVisible();
 });
 
-test("a page whose dialog sent a form opens no empty one, loaded anew or by Back", async ({ page }) => {
+test("a page from which the dialog sent a form opens no empty one, loaded anew or by Back", async ({
+  page,
+}) => {
   const { form } = await filledForm(page, true);
   await form.submit();
   await expect(page.getByRole("dialog", { name: "Application Received" })).toBeVisible();
@@ -154,7 +159,11 @@ test("a page says no more what an act did once another one waits for its answer"
   await expect(told).toHaveCount(0);
 });
 
-test("a form that comes back with its words can be submitted as it is", async ({ page, line, database }) => {
+test("a form that comes back with its words can be submitted again as it is", async ({
+  page,
+  line,
+  database,
+}) => {
   expectBrokenLine();
   page.on("dialog", (dialog) => void dialog.accept());
   const { form, person } = await filledForm(page, false);
@@ -173,7 +182,11 @@ test("a form that comes back with its words can be submitted as it is", async ({
   await expectOneRow(database, person);
 });
 
-test("a form that has not arrived is the same where its link opens it", async ({ page, line, database }) => {
+test("a form that its tab says has not arrived is the same one where its link opens it", async ({
+  page,
+  line,
+  database,
+}) => {
   expectBrokenLine();
   expectFault("ERR_FAILED");
   const form = new InterestForm(page, false);

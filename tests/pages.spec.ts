@@ -30,7 +30,9 @@ for (const javaScriptEnabled of [true, false])
     );
   });
 
-test("control: a pale line and too wide a page are found out", { tag: "@proof" }, async ({ page }) => {
+test("control: a pale line and a page that is too wide are found out", {
+  tag: "@proof",
+}, async ({ page }) => {
   // Hydrating the page would take the line away again.
   await page.goto("/compliance", { waitUntil: "networkidle" });
   await page.evaluate(() => {

@@ -2,7 +2,10 @@ import { faultsInLooks, theirLooks } from "./accessibility";
 import { expect, test } from "./journey";
 import { anApplication, consent, control, countOf, fill, open, submit } from "./partnership-form";
 
-test("a partner applies with the topic of a page, and it is stored once", async ({ page, database }) => {
+test("a partner applies with the topic of the page they came from, and it is stored once", async ({
+  page,
+  database,
+}) => {
   await page.goto("/aureus/dax");
   await page.getByRole("main").getByRole("link", { name: "Request information" }).first().click();
   await expect(control(page, "topic")).toHaveValue("Aureus DAX");
@@ -32,7 +35,9 @@ test("a partner applies with the topic of a page, and it is stored once", async 
   expect(await countOf(database, values.email)).toBe(1);
 });
 
-test("a form with all wrong names each control in the form's own order, twice over", async ({ page }) => {
+test("a form with everything wrong names each control in the form's own order, twice over", async ({
+  page,
+}) => {
   await open(page);
   for (let attempt = 0; attempt < 2; attempt++) {
     await submit(page);

@@ -76,7 +76,10 @@ function printedAfter(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-test("an erased application is on no meeting's sheet, and no box chooses it", async ({ page, database }) => {
+test("an erased application is on no sheet of a meeting, and no box chooses it", async ({
+  page,
+  database,
+}) => {
   const event = await storeEvent(database);
   const [kept, erased] = await storeQueue(database, event.id, 2);
   await signIn(page, "chair");

@@ -56,7 +56,10 @@ historyTest(
   },
 );
 
-test("a guest confirms, and is checked in at the door, by keys alone", async ({ page, database }) => {
+test("a guest confirms, and is checked in at the door, by Tab, Space and Enter alone", async ({
+  page,
+  database,
+}) => {
   const guest = await openApplication(page, database, "chair", { confirmationDays: 7 });
   await reach("Accept");
   await page.keyboard.press("Space");

@@ -38,7 +38,9 @@ test("a counter turns red beyond its limit, and a progress counts to 100", async
   expect(await progress.evaluate((element: HTMLProgressElement) => element.max)).toBe(100);
 });
 
-test("the server takes a window of 1200 × 800; resizes count after 150 ms, past 10 px", async ({ page }) => {
+test("the server takes a window of 1200 × 800; a resize counts after 150 ms, and beyond 10 px", async ({
+  page,
+}) => {
   const html = await (await page.request.get("/material3-test")).text();
   expect(html.replaceAll("<!-- -->", "")).toContain("1200 × 800, expanded");
 

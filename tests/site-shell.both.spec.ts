@@ -30,7 +30,9 @@ test("a visitor can skip to the content", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a speaker learns that it will be possible soon, and where to turn meanwhile", async ({ page }) => {
+test("whoever wants to speak learns that it will be possible soon, and where to turn meanwhile", async ({
+  page,
+}) => {
   await page.goto("/compliance");
   await page.getByRole("link", { name: "Apply as Speaker" }).click();
   await expect(page.getByText("Coming Soon").first()).toBeVisible();

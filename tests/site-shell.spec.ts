@@ -8,7 +8,9 @@ const themeButton = (page: Page) => page.getByRole("button", { name: /^Theme/ })
 const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));
 
-test("the system’s theme is followed at once, and a transition given up is no fault", async ({ page }) => {
+test("the system’s theme is followed while the page stands, and a transition that the browser gives up is no fault", async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     window.addEventListener("unhandledrejection", ({ reason }) =>
       document.body.setAttribute("data-left", reason.name),
@@ -138,7 +140,9 @@ test("a form is drawn before anything of React is fetched, which then comes by i
   expect(Math.min(...fetchedAt)).toBeGreaterThan(paintedAt);
 });
 
-test("a press before React is answered once it is here, or else by the form's page", async ({ page }) => {
+test("a press before React is here is answered once it is, and by the form's page when it does not come", async ({
+  page,
+}) => {
   let delay = 1_500;
   await page.route("**/assets/react-*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delay));

@@ -97,8 +97,11 @@ async function guess(site: BuiltWorker, count: number, asked = Number.POSITIVE_I
       measures: ["its answer", "the next request", "its own page"],
       ask: async (address) => {
         const client = aClient();
-        const interest = { ...aPerson(), email: address, eventId };
-        const { statusUrl, milliseconds } = await register(site, client, interest);
+        const { statusUrl, milliseconds } = await register(site, client, {
+          ...aPerson(),
+          email: address,
+          eventId,
+        });
         const next = await timed(site, ownPage, client);
         return [milliseconds, next, await timed(site, new URL(statusUrl, site.origin).pathname, client)];
       },
