@@ -22,6 +22,7 @@ it("needs two members to agree where the event asks for it, and counts each of t
   const accept = () => decide(first, application, "accepted");
   expect(await accept()).toMatchObject({ outcome: "voted", votes: 1, isAnew: false });
   expect(await accept()).toMatchObject({ outcome: "voted", votes: 1, isAnew: true });
+  expect(await entriesOf(application.id, "application.voted"), "the same vote twice").toHaveLength(1);
   expect(await decide(second, application, "declined")).toMatchObject({ outcome: "voted", votes: 1 });
   expect(await storedApplication(application.id)).toMatchObject({ status: "pending", version: 1 });
   expect(await decide(second, application, "accepted")).toMatchObject({ outcome: "decided" });

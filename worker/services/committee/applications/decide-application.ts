@@ -127,8 +127,7 @@ function resultOf(
     // An agreement that lacks the verification alone is decided with it (completeAgreement).
     if (barred && barred.reason !== "not_verified") return { ok: false, isVoteKept: true, ...barred };
     if (decision) return { ok: true, outcome: "decided", status: to, version: version + 1 };
-    const isAnew = Boolean(seen?.votes.own);
-    return { ok: true, outcome: "voted", votes, needed, otherVotes, isAnew };
+    return { ok: true, outcome: "voted", votes, needed, otherVotes, isAnew: Boolean(seen?.votes.own) };
   }
   if (verdict.reason !== "stale" && verdict.reason !== "changed") return verdict;
   if (!seen) return { ok: false, reason: "not_found" };
@@ -204,8 +203,9 @@ export function writeDecision(
   // The votes of an agreement stand as they are, and an outsider's decision is no vote of the chair who enters it.
   const voted =
     !wished.isOnVotes && !conflict.isRecused && voteOf(needs, wished, { round, type: event.type, now });
-  if (!moves)
-    return voted ? [voted, auditBy(member, now, "application.voted", { ...about, details: { round } })] : [];
+  // A vote that is sent once more as it stands is no other act.
+  const entry = { ...about, details: { round }, rows: sql`WHERE changes() > 0` };
+  if (!moves) return [voted, voted && auditBy(member, now, "application.voted", entry)];
   const { seats, confirmBy, letter, isLetterHeld, isReleased } = moves;
   return [
     sql`
@@ -263,13 +263,16 @@ function voteOf(
   { round, type, now }: { round: number; type: EventType; now: string },
 ): SQL {
   const criteria = said ? readCriteria(type, (criterion) => said[criterion]) : null;
+  const answers = said ? sql`excluded.criteria` : sql`votes.criteria`;
   return sql`
     INSERT INTO votes (application_id, round, member_id, choice, created_at, reason, message, criteria)
     VALUES (${applicationId}, ${round}, ${member.id}, ${to}, ${now}, ${reason}, ${message},
       ${criteria && JSON.stringify(criteria)})
     ON CONFLICT (application_id, round, member_id) DO UPDATE SET
       choice = excluded.choice, created_at = excluded.created_at, reason = excluded.reason,
-      message = excluded.message, criteria = ${said ? sql`excluded.criteria` : sql`votes.criteria`}`;
+      message = excluded.message, criteria = ${answers}
+    WHERE (votes.choice, votes.reason, votes.message, votes.criteria)
+      IS NOT (excluded.choice, excluded.reason, excluded.message, ${answers})`;
 }
 
 /** The place in the line: taken once, kept while the committee looks again, and lost by a decline (decisions/line). */
