@@ -170,6 +170,7 @@ export default function EventHome() {
   const [parameters] = useSearchParams();
   const isOfForm = refusal !== undefined && !refusal.isOfState && refusal.message === undefined;
   const isPartial = event.closed > 0;
+  const needs = event.isOver ? null : event.home.needs;
   const asked = refusal ? refusal.asked : (event.moved ?? undefined);
   return (
     <>
@@ -222,9 +223,7 @@ export default function EventHome() {
             firstInLine={event.home.firstInLine}
             isAhead={event.isAhead}
           />
-          {event.home.needs && !event.isOver && (
-            <NeedsInTotal needs={event.home.needs} isPartial={isPartial || event.home.hasHidden} />
-          )}
+          {needs && <NeedsInTotal needs={needs} isPartial={isPartial || event.home.hasHidden} />}
         </div>
       </div>
       {event.canEdit && (

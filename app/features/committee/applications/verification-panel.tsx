@@ -18,8 +18,7 @@ export function VerificationPanel({ detail, canVerify, answer, isFolded }: Verif
   const { application, verification, isChangedSinceVerification, isForOutsider, offersSeats, bars } = detail;
   const { isVerified, asksVerification, status } = application;
   // An erasure takes the record with it, and nobody is verified for an event that is cancelled or has begun.
-  if (status === "erased" || (!verification && bars.decision) || (!asksVerification && !isVerified))
-    return null;
+  if (status === "erased" || !(verification || (asksVerification && !bars.decision))) return null;
   return (
     <ConsolePanel
       id="verification"

@@ -78,8 +78,8 @@ function write(judged: Judged, view: StoredView, at: Date): Statements {
   const { date, timeZone, confirmationDays } = view;
   const letter = isTold(change) ? eventLetters[change] : null;
   // No letter told another date while the event was off.
-  const isBack = change === "reinstate" && view.told !== null;
-  const told = sql`${JSON.stringify(isBack ? { ...view.told, at: now } : view.told)}`;
+  const kept = change === "reinstate" ? view.told && { ...view.told, at: now } : view.told;
+  const told = sql`${JSON.stringify(kept)}`;
   // A person who came later knows no other date, or one of several.
   const beforeFor = (reader: typeof applicantOf) =>
     sql`json(iif(${hasHeardSince(told, reader)}, 'null', ${told}))`;
