@@ -17,7 +17,7 @@ export function NeedsInTotal({ needs, isPartial }: NeedsInTotalProps) {
       ) : (
         <>
           <p className="mt-1 text-sm text-muted">
-            {isPartial && "Of guests open to you. "}In their words; the door has them with their names.
+            {isPartial && "Of guests open to you. "}In the guests’ words; the door has them with names.
           </p>
           <ul className="mt-2 grid gap-1.5 text-sm">
             {needs.map(({ body, count }) => (
