@@ -73,13 +73,16 @@ export async function whatIsSaid(
 }
 
 /** Sentences about a place that its rows contradict. */
-export function contradictions({ applications, invitations }: Place, said: Said): string[] {
+export function contradictions({ event, applications, invitations }: Place, said: Said): string[] {
   const expected = (surface: Surface, row: Application): (string | undefined)[] => {
     const state = storedState(row);
     // To their applicant they look like those that stand in the line.
     if (surface === "own page" && /^(resubmitted|quarantined)$/.test(state)) return ["pending", "waitlisted"];
-    if (surface === "own page" || surface === "export" || row.status === "accepted") return [state];
-    return surface === "door" ? [undefined] : [undefined, state];
+    if (surface === "own page" || surface === "export") return [state];
+    // Nobody is let in where nothing takes place.
+    if (surface === "door")
+      return [row.status === "accepted" && event.status !== "cancelled" ? state : undefined];
+    return row.status === "accepted" ? [state] : [undefined, state];
   };
   const surfaces = ["own page", "door", "export", "guests"] as const;
   const statuses = [
