@@ -1,6 +1,7 @@
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationDoneWords } from "~/content/committee-invitations";
 import { datedTitle, hasBegun } from "~/domain/event-dates";
+import { invitationEnd } from "~/domain/invitation-deadline";
 import { momentText, whenText } from "~/domain/when-text";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction } from "~/features/committee/console/console-action";
@@ -56,7 +57,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
       ...row,
       until:
         row.status === "invited" && expiresAt && !isOver && !isPostponed
-          ? momentText({ date: expiresAt, timeZone })
+          ? momentText({ date: invitationEnd(expiresAt, event), timeZone })
           : null,
     })),
     canBack: may("backNominations"),

@@ -65,7 +65,7 @@ export async function readInvitations(
     db.all<StoredRow>(sql`
       SELECT i.reference, i.created_at AS enteredAt, i.status, i.full_name AS fullName, i.email, i.company, i.reason,
         i.answer, coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
-        iif(${isLeaving}, NULL, min(i.expires_at, e.starts_at)) AS expiresAt, i.reminded_at AS remindedAt,
+        iif(${isLeaving}, NULL, i.expires_at) AS expiresAt, i.reminded_at AS remindedAt,
         coalesce(i.issued_at > ${remindableSince(needs.clock())}, 0) AS isFresh,
         iif(${isUndeclaredBy(member)}, NULL, i.application_id) AS applicationId,
         iif(${isUndeclaredBy(member)}, NULL, a.status) AS applicationStatus,
