@@ -68,7 +68,7 @@ async function lapse(db: Database, { id, eventId, emailNormalised }: Seat, now: 
     // An applicant who asks again comes to the end of the line.
     lapsed: sql`
       UPDATE applications
-      SET status = 'lapsed', waitlisted_at = NULL, decided_at = ${now}, version = version + 1, round = round + 1,
+      SET status = 'lapsed', waitlisted_at = NULL, version = version + 1, round = round + 1,
         updated_at = ${now}
       WHERE id = ${id} AND EXISTS (SELECT 1 ${lapsing})`,
     promoted: promoteOldest({ eventId, emailNormalised }, { now, letterSource: null, as: "last" }),

@@ -174,7 +174,7 @@ it("shows a seat as lapsed from its hour on, changes nothing by showing it, and 
   });
   expect((await storedApplication(seat.id)).status).toBe("accepted");
   expect(await confirmSeat(needs, link, confirmation)).toEqual({ ok: false, reason: "lapsed" });
-  expect((await storedApplication(seat.id)).status).toBe("lapsed");
+  expect(await storedApplication(seat.id)).toMatchObject({ status: "lapsed", decidedAt: at(-7 * 24) });
   expect(await withdrawApplication(needs, link)).toEqual({ ok: false, reason: "lapsed" });
   expect(await Promise.all([1, 2, 3].map(() => askAgain(needs, link)))).toEqual(
     [1, 2, 3].map(() => ({ ok: true })),
