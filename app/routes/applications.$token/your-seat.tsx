@@ -31,7 +31,7 @@ const asked = {
   seat: {
     title: "Confirm your seat",
     intro:
-      "It is reserved for you, and no time to answer runs at present. Please tell us before the day of the event whether you will come.",
+      "It is reserved for you, and no time to answer runs at present. Please tell us before the day of the event, or by the earlier day that our letter names.",
     button: "Confirm my seat",
   },
   rule: {
