@@ -52,8 +52,10 @@ export async function pastEventPath() {
   return `/events/${event?.slug}`;
 }
 
+type EventValues = Partial<typeof events.$inferInsert>;
+
 /** A future round table in Bangkok, open and without a limit unless said otherwise. */
-export const createEvent = async (values: Partial<typeof events.$inferInsert> = {}) =>
+export const createEvent = async (values: EventValues = {}) =>
   db.insert(events).values(anEventRow(values)).returning().get();
 
 /** What stands in an event whose date was moved after somebody was told it. */
@@ -117,10 +119,7 @@ export function createMember(
 }
 
 /** A stored application, pending, by a person and for an event of its own unless said otherwise; `event` describes that. */
-export async function createApplication(
-  values: Partial<Application> = {},
-  event: Parameters<typeof createEvent>[0] = {},
-) {
+export async function createApplication(values: Partial<Application> = {}, event: EventValues = {}) {
   const eventId = values.eventId ?? (await createEvent(event)).id;
   return db
     .insert(applications)
@@ -155,16 +154,13 @@ export async function createQueue(
 }
 
 /** An accepted application whose guest was asked by a letter a week ago, on its only seat unless said otherwise. */
-export async function createHeldSeat({ eventId, ...values }: Partial<Application> = {}) {
+export async function createHeldSeat(values: Partial<Application> = {}, event: EventValues = {}) {
   const asked = new Date(testNow.getTime() - 7 * 24 * 60 * 60 * 1000).toISOString();
-  const event = eventId ?? (await createEvent({ maxAttendees: 1, currentAttendees: 1 })).id;
-  const seat = await createApplication({
-    eventId: event,
-    status: "accepted",
-    decidedAt: asked,
-    confirmBy: new Date(testNow.getTime() + 24 * 60 * 60 * 1000).toISOString(),
-    ...values,
-  });
+  const confirmBy = new Date(testNow.getTime() + 24 * 60 * 60 * 1000).toISOString();
+  const seat = await createApplication(
+    { status: "accepted", decidedAt: asked, confirmBy, ...values },
+    { maxAttendees: 1, currentAttendees: 1, ...event },
+  );
   await createLetter(seat.id, { createdAt: asked });
   return seat;
 }
@@ -178,12 +174,11 @@ export const createLetter = async (applicationId: number, values: Partial<typeof
     .get();
 
 /** Somebody who is verified and waits, first in line for the one free seat of an event that offers it by itself. */
-export async function createWaiting({ eventId, ...values }: Partial<Application> = {}) {
-  const event =
-    eventId ??
-    (await createEvent({ maxAttendees: 1, confirmationDays: 7, asksVerification: true, offersSeats: true }))
-      .id;
-  const waiting = await createApplication({ eventId: event, status: "waitlisted", ...values });
+export async function createWaiting(values: Partial<Application> = {}, event: EventValues = {}) {
+  const waiting = await createApplication(
+    { status: "waitlisted", ...values },
+    { maxAttendees: 1, confirmationDays: 7, asksVerification: true, offersSeats: true, ...event },
+  );
   await createVerification(waiting.id);
   return waiting;
 }
@@ -237,19 +232,19 @@ export async function createLink(applicationId: number, proof: LinkProof = "lett
   return token;
 }
 
-/** A nomination of somebody, by a member and for an event of its own unless said otherwise. */
-export async function createNomination(values: Partial<Invitation> = {}) {
+/** A nomination of somebody, by a member and for an event of its own unless said otherwise; `event` describes that. */
+export async function createNomination(values: Partial<Invitation> = {}, event: EventValues = {}) {
   const row = anInvitationRow({
     ...values,
-    eventId: values.eventId ?? (await createEvent()).id,
+    eventId: values.eventId ?? (await createEvent(event)).id,
     nominatedBy: values.nominatedBy ?? (await createMember()).id,
   });
   return db.insert(invitations).values(row).returning().get();
 }
 
 /** An invitation that is open for two weeks, and the token of the link in its letter. */
-export async function createInvitation(values: Partial<Invitation> = {}) {
-  const { id } = await createNomination({ ...values, status: "nominated", holdsSeat: false });
+export async function createInvitation(values: Partial<Invitation> = {}, event?: EventValues) {
+  const { id } = await createNomination({ ...values, status: "nominated", holdsSeat: false }, event);
   const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
   const invitation = await db
     .update(invitations)
