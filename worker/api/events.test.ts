@@ -54,11 +54,7 @@ it.each(["with", "without"])("refuses a body that is too large, %s its length", 
 
 it("tells by a form's key alone whether it arrived, and nothing else", async () => {
   const ask = async (key: string) => {
-    const answer = await askWorker(`${origin}/api/received`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ key }),
-    });
+    const answer = await call("/received", { method: "POST", headers: json, body: JSON.stringify({ key }) });
     return answer.json();
   };
   const interest = anInterest({ eventId: (await createEvent()).id });

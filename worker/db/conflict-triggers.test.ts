@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import { foldWords } from "~/domain/fold-words";
 import {
   createApplication,
-  createEvent,
   createInvitation,
   createMember,
   createNomination,
@@ -67,8 +66,8 @@ testKept([
     rule: "the register's conflict with a submission that is set aside closes its twin once it is released",
     trigger: "a_released_conflict_reaches_its_address",
     breach: async () => {
-      const { id: eventId } = await createEvent();
-      const { id, email } = await createApplication({ eventId, status: "quarantined", quarantinedAt: at });
+      const quarantined = { status: "quarantined", quarantinedAt: at } as const;
+      const { id, email, eventId } = await createApplication(quarantined);
       const { id: twin } = await createApplication({ eventId, email });
       await declare(id, (await createMember()).id, "conflict", "register");
       const twinIsClosed = sql`SELECT 1 FROM declarations WHERE application_id = ${twin}`;
@@ -81,8 +80,7 @@ testKept([
     rule: `a declaration keeps no address once nothing else does: ${last}`,
     trigger: `${last}_gives_its_address_up`,
     breach: async () => {
-      const { id: eventId } = await createEvent();
-      const { id, email } = await createApplication({ eventId });
+      const { id, email, eventId } = await createApplication();
       await declare(id, (await createMember()).id);
       const kept = sql`SELECT 1 FROM declarations WHERE application_id = ${id} AND email_normalised IS NOT NULL`;
       if (last === "invitation") {
@@ -106,8 +104,7 @@ testKept([
     rule: "an interest in the house of an invitation closes the application of its address",
     trigger: "interests_meet_an_invitation",
     breach: async () => {
-      const { id: eventId } = await createEvent();
-      const { id, email } = await createApplication({ eventId });
+      const { id, email, eventId } = await createApplication();
       const { id: member } = await createMember();
       const company = `House ${crypto.randomUUID()}`;
       await addInterest(member, company);

@@ -30,23 +30,20 @@ testKept([
     rule: "an acceptance needs a verification where the event asks for one",
     trigger: "acceptance_needs_verification",
     breach: async () => {
-      const { id } = await createApplication({ eventId: (await createEvent({ asksVerification: true })).id });
+      const { id } = await createApplication({}, { asksVerification: true });
       return isDone(run(sql`UPDATE applications SET status = 'accepted' WHERE id = ${id}`));
     },
   },
   {
     rule: "an application that comes as an accepted one needs a verification as well",
     trigger: "acceptance_needs_verification_insert",
-    breach: async () => {
-      const { id: eventId } = await createEvent({ asksVerification: true });
-      return isDone(createApplication({ eventId, status: "accepted" }));
-    },
+    breach: () => isDone(createApplication({ status: "accepted" }, { asksVerification: true })),
   },
   {
     rule: "the verification of an accepted application stays",
     trigger: "verification_is_kept",
     breach: async () => {
-      const { id } = await createApplication({ eventId: (await createEvent({ asksVerification: true })).id });
+      const { id } = await createApplication({}, { asksVerification: true });
       await createVerification(id);
       await run(sql`UPDATE applications SET status = 'accepted' WHERE id = ${id}`);
       return isDone(run(sql`DELETE FROM verifications WHERE application_id = ${id}`));
@@ -69,15 +66,15 @@ testKept([
     rule: "the committee's words are erased with the application",
     trigger: "committee_words_are_erased",
     breach: async () => {
-      const { id: eventId } = await createEvent({ needsTwoVotes: true });
-      const { id, version } = await createApplication({ eventId });
+      const application = await createApplication({}, { needsTwoVotes: true });
+      const { id } = application;
       const words = {
         reason: "Too far from the question",
         message: "Another time",
         criteria: { balance: "not-met" },
       } as const;
       await createVerification(id);
-      await decide(await createMember("chair"), { id, version }, "declined", { ...words, isOverride: true });
+      await decide(await createMember("chair"), application, "declined", { ...words, isOverride: true });
       await run(sql`UPDATE decisions SET outside_decider = 'Ida Rhodes' WHERE application_id = ${id}`);
       await erase(id);
       return isThere(sql`SELECT 1 FROM votes

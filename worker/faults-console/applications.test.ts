@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { consoleFaults } from "../../tests/console-faults";
-import { createApplication, createEvent } from "../../tests/factories";
+import { createApplication } from "../../tests/factories";
 import { audited, unique, type Write, whole } from "../../tests/fault-trials";
 
 const { form, testEach } = await consoleFaults();
@@ -16,8 +16,7 @@ const writes: Record<string, Write> = {
     };
   },
   "a verification": async () => {
-    const event = await createEvent({ asksVerification: true });
-    const { id } = await createApplication({ eventId: event.id });
+    const { id } = await createApplication({}, { asksVerification: true });
     const source = `Register ${unique()}`;
     const record = { source, sanctionsList: "Consolidated list", listDate: "2026-11-20" };
     return {
@@ -27,10 +26,10 @@ const writes: Record<string, Write> = {
     };
   },
   "an arrival": async () => {
-    const event = await createEvent({ startsAt: "2026-11-21T06:00:00.000Z" });
-    const { id } = await createApplication({ eventId: event.id, status: "accepted" });
+    const today = { startsAt: "2026-11-21T06:00:00.000Z" };
+    const { id, eventId } = await createApplication({ status: "accepted" }, today);
     return {
-      request: form(`events/${event.id}/door`, { seen: "0", arrived: String(id) }),
+      request: form(`events/${eventId}/door`, { seen: "0", arrived: String(id) }),
       stored: whole(sql`arrivals WHERE application_id = ${id}`, audited(id, "door.arrived")),
     };
   },

@@ -25,12 +25,7 @@ const writes: Record<string, Write> = {
     const event = await createEvent({ maxAttendees: 3 });
     const { id, reference } = await createNomination({ eventId: event.id });
     const message = `We would be glad ${unique()}`;
-    const chosen: [string, string][] = [
-      ["act", "issue"],
-      ["item", reference],
-      ["seat", "on"],
-      ["message", message],
-    ];
+    const chosen = { act: "issue", item: reference, seat: "on", message };
     return {
       request: form(`events/${event.id}/invitations`, chosen),
       stored: whole(

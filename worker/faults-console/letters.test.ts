@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { letterNames } from "~/domain/letter-kind";
 import { consoleFaults } from "../../tests/console-faults";
 import { decide } from "../../tests/decide";
-import { createApplication, createEvent, createLetter, db } from "../../tests/factories";
+import { createApplication, createLetter, db } from "../../tests/factories";
 import { audited, count, unique, type Write, whole } from "../../tests/fault-trials";
 import { committeeNeeds } from "../../tests/needs";
 import { readHeldLetters } from "../services/committee/letters/release-letters";
@@ -58,8 +58,7 @@ const resending: Write = async () => {
 };
 
 const releasing: Write = async () => {
-  const { id: eventId } = await createEvent({ holdsLetters: true });
-  const { id: applicationId } = await createApplication({ eventId });
+  const { id: applicationId, eventId } = await createApplication({}, { holdsLetters: true });
   await decide(member, { id: applicationId, version: 1 }, "accepted");
   const { mark } = await readHeldLetters(committeeNeeds(member), { eventId });
   return {
@@ -95,19 +94,16 @@ const writes: Record<string, Write> = {
     };
   },
   "a message to guests": async () => {
-    const event = await createEvent();
-    await createApplication({ eventId: event.id });
-    await createApplication({ eventId: event.id });
+    const { eventId } = await createApplication();
+    await createApplication({ eventId });
     const message = `The door is in the courtyard ${unique()}`;
     return {
-      request: form(`events/${event.id}/letters`, {
+      request: form(`events/${eventId}/letters`, {
         ...{ intent: "send", to: "pending", subject: "Where we meet", message, count: "2" },
       }),
       stored: async () => {
-        const told = await count(
-          sql`audit_entries WHERE event_id = ${event.id} AND action = 'event.message'`,
-        );
-        const letters = sql`outbox WHERE event_id = ${event.id} AND letter = 'guest-message'`;
+        const told = await count(sql`audit_entries WHERE event_id = ${eventId} AND action = 'event.message'`);
+        const letters = sql`outbox WHERE event_id = ${eventId} AND letter = 'guest-message'`;
         expect(await count(letters), "letters").toBe(2 * told);
         return told;
       },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { consoleFaults } from "../../tests/console-faults";
-import { createApplication, createEvent, createMember, db } from "../../tests/factories";
+import { createApplication, createMember, db } from "../../tests/factories";
 import { audited, count, unique, type Write, whole } from "../../tests/fault-trials";
 import { committeeNeeds } from "../../tests/needs";
 import { addInterest } from "../services/committee/conflicts/keep-interests";
@@ -26,8 +26,7 @@ const writes: Record<string, Write> = {
     };
   },
   "declarations on an organization": async () => {
-    const { id: eventId } = await createEvent({ asksDeclaration: true });
-    const { id: one } = await createApplication({ eventId });
+    const { id: one, eventId } = await createApplication({}, { asksDeclaration: true });
     const { id: other } = await createApplication({ eventId });
     return {
       request: form("interests", { intent: "declare", "organization-0": `none:${one},${other}` }),

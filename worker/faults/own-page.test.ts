@@ -1,11 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  aPostedInterest,
-  createApplication,
-  createEvent,
-  createHeldSeat,
-  createLink,
-} from "../../tests/factories";
+import { aPostedInterest, createApplication, createHeldSeat, createLink } from "../../tests/factories";
 import { audited, type Write, whole } from "../../tests/fault-trials";
 import { form, visitorFaults } from "../../tests/visitor-faults";
 import type { applications } from "../db/schema";
@@ -14,9 +8,8 @@ const { testEach } = visitorFaults();
 
 /** An application with a link, the first of two seats at its event. */
 async function linkedApplication(values: Partial<typeof applications.$inferInsert> = {}) {
-  const event = await createEvent({ maxAttendees: 5, currentAttendees: 2 });
-  const { id } = await createApplication({ eventId: event.id, ...values });
-  const isFreed = sql`events WHERE id = ${event.id} AND current_attendees = 1`;
+  const { id, eventId } = await createApplication(values, { maxAttendees: 5, currentAttendees: 2 });
+  const isFreed = sql`events WHERE id = ${eventId} AND current_attendees = 1`;
   return { id, path: `/applications/${await createLink(id)}`, isFreed };
 }
 

@@ -1,15 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import {
-  createApplication,
-  createEvent,
-  createLetter,
-  db,
-  testClock,
-  testNow,
-  testSecret,
-} from "../../tests/factories";
+import { createApplication, createLetter, db, testClock, testNow, testSecret } from "../../tests/factories";
 import { type Fault, failingDatabase } from "../../tests/failing-database";
 import { count, everyFault, failureMessages, isLong } from "../../tests/fault-trials";
 import { openDatabase } from "../db/client";
@@ -27,11 +19,7 @@ const lastingFaults = (statements: number) =>
   everyFault(statements).filter(({ message, isLasting }) => message === failureMessages[0] && isLasting);
 
 it("retention erases all that is due or nothing, and the rest the next time", async () => {
-  const due = async () => {
-    const event = await createEvent({ startsAt: "2025-01-01T00:00:00.000Z" });
-    await createApplication({ eventId: event.id });
-    return event.id;
-  };
+  const due = async () => (await createApplication({}, { startsAt: "2025-01-01T00:00:00.000Z" })).eventId;
   const left = (eventId: number) =>
     count(sql`applications WHERE event_id = ${eventId} AND email IS NOT NULL`);
   /** The first and the last statement of an erasure's batch: both took effect, or neither. */

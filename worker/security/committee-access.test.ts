@@ -8,7 +8,6 @@ import * as build from "../../build/server/index.js";
 import {
   createApplication,
   createBriefing,
-  createEvent,
   createLetter,
   createMember,
   createPartnership,
@@ -128,11 +127,11 @@ function requestsFor({ id, path }: { id: string; path: string }): [string, "GET"
 
 it("answers every page, action and data request of the console for one of 15 tokens alone", async () => {
   expect(consoleRoutes.length).toBeGreaterThan(15);
-  const event = await createEvent({ title: "Sentinel Event" });
-  const application = await createApplication({ eventId: event.id, fullName: "Sentinel Person" });
+  const person = { fullName: "Sentinel Person" };
+  const application = await createApplication(person, { title: "Sentinel Event" });
   const partnership = await createPartnership({ contactName: "Sentinel Contact" });
   const known: Record<string, number> = {
-    events: event.id,
+    events: application.eventId,
     applications: application.id,
     partnerships: partnership.id,
     briefings: (await createBriefing({ title: "Sentinel Briefing" })).id,
@@ -244,22 +243,21 @@ it("signs in by the development key for a browser on this machine alone", async 
 });
 
 it("gives registrations to the committee alone, and tells others the same for every id", async () => {
-  const event = await createEvent();
-  const application = await createApplication({ eventId: event.id });
+  const { eventId, reference, email } = await createApplication();
   const closed = await Promise.all(
-    [event.id, 987_654_321, "nothing"].map(async (id) => {
+    [eventId, 987_654_321, "nothing"].map(async (id) => {
       const answer = await ask(`/api/events/${id}/registrations`);
       return `${answer.status} ${await answer.text()}`;
     }),
   );
   expect(new Set(closed).size).toBe(1);
   expect(closed[0]).toMatch(/^401 /);
-  const open = await ask(`/api/events/${event.id}/registrations`, tokens.good);
+  const open = await ask(`/api/events/${eventId}/registrations`, tokens.good);
   const documented = z.strictObject({
     registrations: z.array(z.strictObject(registrationSchema.shape)),
     next: z.null(),
   });
   expect(documented.parse(await open.json())).toMatchObject({
-    registrations: [{ reference: application.reference, email: application.email }],
+    registrations: [{ reference, email }],
   });
 });
