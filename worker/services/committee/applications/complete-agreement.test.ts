@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { servicesOf } from "../../../../tests/console-acts";
 import { decide } from "../../../../tests/decide";
-import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
+import { createApplication, createMember, db } from "../../../../tests/factories";
 import { verification } from "../../../../tests/inviting";
 import { committeeNeeds } from "../../../../tests/needs";
 import { entriesOf, lettersOf, seatsOf, storedApplication, votesOf } from "../../../../tests/stored";
@@ -16,20 +16,17 @@ import { verifyApplicant } from "./verify-applicant";
 // Two votes that agree wait for the verification, and are judged anew when it comes (decisions/verification).
 
 /** An application that two members would accept, and that nobody has verified. */
-async function createAgreed(values: Parameters<typeof createEvent>[0] = {}) {
-  const { id: eventId } = await createEvent({
-    ...{ needsTwoVotes: true, asksVerification: true, maxAttendees: 2 },
-    ...values,
-  });
-  const application = await createApplication({ eventId });
+async function createAgreed() {
+  const asking = { needsTwoVotes: true, asksVerification: true, maxAttendees: 2 };
+  const application = await createApplication({}, asking);
   const [one, two, third] = [await createMember(), await createMember(), await createMember()];
   await decide(one, application, "accepted", { message: "Bring the paper." });
   const second = await decide(two, application, "accepted", { message: "We dine at eight." });
   expect(second).toMatchObject({ ok: true, outcome: "voted", votes: 2, needed: 2, otherVotes: 0 });
-  const verify = (needs = committeeNeeds(third)) =>
-    verifyApplicant(needs, { id: application.id, version: 1, ...verification });
+  const verify = () =>
+    verifyApplicant(committeeNeeds(third), { id: application.id, version: 1, ...verification });
   const entries = async () => (await entriesOf(application.id)).map(({ action, actor }) => [action, actor]);
-  return { eventId, application, one, two, third, verify, entries };
+  return { eventId: application.eventId, application, one, two, third, verify, entries };
 }
 
 it("decides as two members agreed once a third one verifies, in the words of the two", async () => {

@@ -95,17 +95,14 @@ it("puts the words of a later act under no earlier vote of the same member", asy
 /** The conditions that an agreed acceptance may lack, and the act that mends each. */
 const lacking = {
   not_verified: async () => {
-    const { id: eventId } = await createEvent({ needsTwoVotes: true, asksVerification: true });
-    const application = await createApplication({ eventId });
+    const application = await createApplication({}, { needsTwoVotes: true, asksVerification: true });
     return { application, mend: () => createVerification(application.id) };
   },
   event_full: async () => {
-    const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 1, currentAttendees: 1 });
-    const application = await createApplication({ eventId });
-    return {
-      application,
-      mend: () => db.update(events).set({ maxAttendees: 2 }).where(eq(events.id, eventId)),
-    };
+    const full = { needsTwoVotes: true, maxAttendees: 1, currentAttendees: 1 };
+    const application = await createApplication({}, full);
+    const ofIt = eq(events.id, application.eventId);
+    return { application, mend: () => db.update(events).set({ maxAttendees: 2 }).where(ofIt) };
   },
 };
 
@@ -151,7 +148,7 @@ it.each(Object.keys(lacking) as (keyof typeof lacking)[])(
 );
 
 it.each(["removed", "demoted"])("counts no vote of a member who was %s since", async (how) => {
-  const application = await createApplication({ eventId: (await createEvent({ needsTwoVotes: true })).id });
+  const application = await createApplication({}, { needsTwoVotes: true });
   const [gone, one, two] = [await createMember(), await createMember(), await createMember()];
   await decide(gone, application, "accepted", { message: "From one who is gone." });
   const role = how === "removed" ? null : "reader";

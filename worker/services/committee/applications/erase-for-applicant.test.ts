@@ -11,7 +11,6 @@ import {
   createMember,
   createNomination,
   db,
-  testSecret,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
@@ -26,7 +25,7 @@ import { eraseForApplicant } from "./erase-for-applicant";
 import { readApplication } from "./read-application";
 
 const aMark = () => crypto.randomUUID().replaceAll("-", "");
-const needsOf = async () => ({ ...committeeNeeds(await createMember("chair")), secret: testSecret });
+const needsOf = async () => committeeNeeds(await createMember("chair"));
 
 it("erases what a link from a letter would, frees the seat, tells the address, and names the chair", async () => {
   const mark = aMark();
@@ -92,9 +91,7 @@ it("is asked of a chair alone, after a box is ticked", async () => {
 });
 
 it("closes the votes, tells nothing of a verification, and counts its invitation as no open one", async () => {
-  const { id, eventId } = await createApplication({}, { needsTwoVotes: true, asksVerification: true });
-  const { email } = await storedApplication(id);
-  await db.run(sql`UPDATE events SET needs_two_votes = 0 WHERE id = ${eventId}`);
+  const { id, eventId, email } = await createApplication({}, { asksVerification: true });
   await createInvitation({ eventId, email: email ?? "" });
   await db.run(sql`UPDATE events SET needs_two_votes = 1 WHERE id = ${eventId}`);
   const chair = await needsOf();

@@ -4,7 +4,6 @@ import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissio
 import { createSubject, servicesOf, silent } from "../../../../tests/console-acts";
 import {
   createApplication,
-  createEvent,
   createMember,
   createNomination,
   createPartnership,
@@ -78,10 +77,9 @@ it.each(
 });
 
 it("keeps a conflict with a person until the last row of that address is erased", async () => {
-  const { id: eventId } = await createEvent();
   const services = await servicesOf(await createMember("reviewer"));
   const chair = await servicesOf(await createMember("chair"));
-  const { id, email } = await createApplication({ eventId });
+  const { id, email, eventId } = await createApplication();
   const { id: partnership } = await createPartnership({ email });
   expect(await services.declareConflict({ applicationId: id, answer: "conflict" })).toEqual({ ok: true });
   expect(await chair.eraseForApplicant(id)).toMatchObject({ ok: true });
@@ -96,10 +94,9 @@ it("keeps a conflict with a person until the last row of that address is erased"
 });
 
 it("opens with the lift of a conflict what an erased application of the same address closed", async () => {
-  const { id: eventId } = await createEvent();
   const reviewer = await createMember("reviewer");
   const [services, chair] = [await servicesOf(reviewer), await servicesOf(await createMember("chair"))];
-  const { id, email } = await createApplication({ eventId, status: "withdrawn" });
+  const { id, email, eventId } = await createApplication({ status: "withdrawn" });
   const { id: standing } = await createApplication({ eventId, email });
   const { id: partnership } = await createPartnership({ email });
   await services.declareConflict({ applicationId: id, answer: "unsure" });
@@ -110,7 +107,6 @@ it("opens with the lift of a conflict what an erased application of the same add
 });
 
 it("opens what is kept of an address whose application is erased, and that one never to its own domain", async () => {
-  const { id: eventId } = await createEvent();
   const domain = `house-${crypto.randomUUID()}.example`;
   const [reviewer, colleague] = [
     await createMember("reviewer"),
@@ -121,7 +117,7 @@ it("opens what is kept of an address whose application is erased, and that one n
     await servicesOf(colleague),
     await servicesOf(await createMember("chair")),
   ];
-  const { id, email } = await createApplication({ eventId, email: `ada@${domain}` });
+  const { id, email, eventId } = await createApplication({ email: `ada@${domain}` });
   const { id: partnership } = await createPartnership({ email });
   const { id: nominated } = await createNomination({ eventId, email });
   await services.declareConflict({ applicationId: id, answer: "unsure" });
@@ -143,12 +139,11 @@ it("opens what is kept of an address whose application is erased, and that one n
 });
 
 it("keeps open what a chair has opened, whatever is sent in the same name or corrected of it later", async () => {
-  const { id: eventId } = await createEvent({ needsTwoVotes: true });
   const reviewer = await createMember("reviewer");
   const [services, chair] = [await servicesOf(reviewer), await servicesOf(await createMember("chair"))];
   const company = `House of ${crypto.randomUUID()}`;
   await services.addInterest({ kind: "organization", name: company });
-  const { id, email } = await createApplication({ eventId });
+  const { id, email, eventId } = await createApplication({}, { needsTwoVotes: true });
   const vote = { applicationId: id, version: 1, to: "accepted", ...silent } as const;
   await services.declareConflict({ applicationId: id, answer: "unsure" });
   expect(await chair.liftConflict({ applicationId: id, memberId: reviewer.id })).toEqual({ ok: true });

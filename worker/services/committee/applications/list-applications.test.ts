@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
-import { createApplication, createEvent, createMember, db } from "../../../../tests/factories";
+import { createApplication, createEvent, createMember, createQueue, db } from "../../../../tests/factories";
 import { erase } from "../../../../tests/kept-by-triggers";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
@@ -125,8 +125,7 @@ it("walks to the next that waits for this member, round and round, within a sear
 
 it("pages without gaps or repeats in either order, and counts without counting", async () => {
   const [event, member] = [await createEvent(), await createMember()];
-  const ids: number[] = [];
-  for (let i = 0; i < 7; i++) ids.push((await createApplication({ eventId: event.id })).id);
+  const ids = (await createQueue(event.id, 7)).map(({ id }) => id);
   for (const sort of ["newest", "oldest"] as const) {
     const seen: number[] = [];
     let after: string | undefined;
@@ -156,12 +155,7 @@ it("pages without gaps or repeats in either order, and counts without counting",
 
 it("reads more applications at once than D1 binds values to a statement", async () => {
   const [event, member] = [await createEvent(), await createMember()];
-  const made = await Promise.all(
-    Array.from({ length: 120 }, () =>
-      createApplication({ eventId: event.id, email: `${crypto.randomUUID()}@a.example` }),
-    ),
-  );
-  const ids = made.map(({ id }) => id);
+  const ids = (await createQueue(event.id, 120)).map(({ id }) => id);
   expect((await readViews(committeeNeeds(member), ids)).map(({ id }) => id)).toEqual(ids);
 });
 

@@ -238,13 +238,12 @@ it("shows beside a line how many of its house there are, but for whom a conflict
 });
 
 it("says nothing beside a line that is undeclared", async () => {
-  const { id: eventId } = await createEvent({ needsTwoVotes: true, asksDeclaration: true });
   const [silent, voter] = [await createMember(), await createMember()];
-  const open = await createApplication({ eventId });
+  const open = await createApplication({}, { needsTwoVotes: true, asksDeclaration: true });
   await declareConflict(committeeNeeds(voter), { applicationId: open.id, answer: "none" });
   await decide(voter, open, "declined");
   const besideOf = async (member: CommitteeMember) => {
-    const page = await listWithStanding(committeeNeeds(member), { eventId, sort: "oldest" });
+    const page = await listWithStanding(committeeNeeds(member), { eventId: open.eventId, sort: "oldest" });
     return page.applications.map(({ beside }) => beside && [beside.ownVote, beside.votes.length]);
   };
   expect(await besideOf(voter)).toEqual([["declined", 1]]);

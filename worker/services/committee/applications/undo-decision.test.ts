@@ -39,12 +39,8 @@ const ways = [
 it.each(ways)(
   "takes a decision back: from %s to %s and back, with its letter and its seat",
   async (from, to) => {
-    const event = await createEvent({ maxAttendees: 3 });
-    const before = await createApplication({
-      eventId: event.id,
-      status: from,
-      decidedAt: from === "pending" ? null : "2026-11-01T09:00:00.000Z",
-    });
+    const decidedAt = from === "pending" ? null : "2026-11-01T09:00:00.000Z";
+    const before = await createApplication({ status: from, decidedAt }, { maxAttendees: 3 });
     const member = await createMember();
     expect(await decide(member, before, to)).toMatchObject({ outcome: "decided" });
     expect(await undo(member, before.id, 2)).toEqual({ ok: true });
@@ -52,7 +48,7 @@ it.each(ways)(
     const { version: _, updatedAt: __, ...same } = before;
     expect(row).toEqual(same);
     expect(version).toBe(3);
-    expect(await seatsOf(event.id)).toBe(0);
+    expect(await seatsOf(before.eventId)).toBe(0);
     expect((await lettersOf(before.id)).map(({ status }) => status)).toEqual(
       to === "pending" ? [] : ["dropped"],
     );

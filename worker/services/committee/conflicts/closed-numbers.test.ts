@@ -37,53 +37,46 @@ async function conflicted(ids: readonly number[], role: CommitteeMember["role"],
 /** An event that holds its letters, with a friend who is accepted and a stranger who is declined. */
 async function createHeld() {
   const chair = await createMember("chair");
-  const event = await createEvent({ holdsLetters: true, maxAttendees: 5 });
-  const [friend, stranger] = [
-    await createApplication({ eventId: event.id }),
-    await createApplication({ eventId: event.id }),
-  ];
+  const friend = await createApplication({}, { holdsLetters: true, maxAttendees: 5 });
+  const { eventId } = friend;
+  const stranger = await createApplication({ eventId });
   await decide(chair, friend, "accepted");
   await decide(chair, stranger, "declined");
-  return { event, friend, stranger, chair };
+  return { eventId, friend, stranger, chair };
 }
 
 it.each(["reader", "reviewer", "chair"] as const)(
   "tells a %s by no number of held letters how it went for whom a conflict closes",
   async (role) => {
-    const { event, friend, stranger, chair } = await createHeld();
+    const { eventId, friend, stranger, chair } = await createHeld();
     const needs = await conflicted([friend.id], role, [chair.email]);
-    const held = await readHeldLetters(needs, { eventId: event.id });
+    const held = await readHeldLetters(needs, { eventId });
     expect(held).toMatchObject({
       events: [{ letters: { accepted: 0, waitlisted: 0, declined: 1 } }],
       count: 1,
     });
-    expect(await listHeldRecipients(needs, { eventId: event.id })).toMatchObject([
-      { applicationId: stranger.id },
-    ]);
-    const free = await readHeldLetters(
-      { ...committeeNeeds(chair), chairs: [chair.email] },
-      { eventId: event.id },
-    );
+    expect(await listHeldRecipients(needs, { eventId })).toMatchObject([{ applicationId: stranger.id }]);
+    const free = await readHeldLetters({ ...committeeNeeds(chair), chairs: [chair.email] }, { eventId });
     expect(free).toMatchObject({ events: [{ letters: { accepted: 1, declined: 1 } }], count: 2 });
   },
 );
 
 it("releases what is open to a chair, and leaves what is not to another one", async () => {
-  const { event, friend, stranger, chair } = await createHeld();
+  const { eventId, friend, stranger, chair } = await createHeld();
   const needs = await conflicted([friend.id], "chair", [chair.email]);
-  const { mark } = await readHeldLetters(needs, { eventId: event.id });
-  expect(await releaseLetters(needs, { eventId: event.id, mark })).toEqual({ ok: true, letters: 1 });
+  const { mark } = await readHeldLetters(needs, { eventId });
+  expect(await releaseLetters(needs, { eventId, mark })).toEqual({ ok: true, letters: 1 });
   expect((await storedApplication(stranger.id)).announced).toBeNull();
   expect((await storedApplication(friend.id)).announced).toMatchObject({ status: "pending" });
-  expect(await releaseLetters(needs, { eventId: event.id, mark: "" })).toEqual({
+  expect(await releaseLetters(needs, { eventId, mark: "" })).toEqual({
     ok: false,
     reason: "stale",
   });
 
   const other = { ...committeeNeeds(chair), chairs: [chair.email] };
-  const left = await readHeldLetters(other, { eventId: event.id });
+  const left = await readHeldLetters(other, { eventId });
   expect(left).toMatchObject({ count: 1 });
-  expect(await releaseLetters(other, { eventId: event.id, mark: left.mark })).toEqual({
+  expect(await releaseLetters(other, { eventId, mark: left.mark })).toEqual({
     ok: true,
     letters: 1,
   });
@@ -91,28 +84,25 @@ it("releases what is open to a chair, and leaves what is not to another one", as
 });
 
 it("counts what nobody is free to release for the chairs alone, and lets one of them release it", async () => {
-  const { event, friend } = await createHeld();
+  const { eventId, friend } = await createHeld();
   const needs = await conflicted([friend.id], "chair");
   const reader = await conflicted([friend.id], "reader", [needs.member.email]);
-  expect(await readHeldLetters(reader, { eventId: event.id })).toMatchObject({ count: 1 });
-  const { mark, count } = await readHeldLetters(needs, { eventId: event.id });
+  expect(await readHeldLetters(reader, { eventId })).toMatchObject({ count: 1 });
+  const { mark, count } = await readHeldLetters(needs, { eventId });
   expect(count).toBe(2);
-  expect(await releaseLetters(needs, { eventId: event.id, mark })).toEqual({ ok: true, letters: 2 });
+  expect(await releaseLetters(needs, { eventId, mark })).toEqual({ ok: true, letters: 2 });
 });
 
 it("shows in the list of invitations, and counts among the closed ones, nobody whom a conflict closes", async () => {
-  const event = await createEvent({ maxAttendees: 5 });
-  const invitation = await createInvitation({ eventId: event.id });
-  const { id: applicationId } = await createApplication({
-    ...{ eventId: event.id, status: "accepted" },
-    confirmedAt: "2026-11-21T09:00:00.000Z",
-  });
+  const confirmed = { status: "accepted", confirmedAt: "2026-11-21T09:00:00.000Z" } as const;
+  const { id: applicationId, eventId } = await createApplication(confirmed, { maxAttendees: 5 });
+  const invitation = await createInvitation({ eventId });
   await db
     .update(invitations)
     .set({ status: "accepted", applicationId, answeredAt: "2026-11-21T09:00:00.000Z" })
     .where(eq(invitations.id, invitation.id));
   const list = async (needs: Awaited<ReturnType<typeof conflicted>>) =>
-    readInvitations(needs, { eventId: event.id, search: "" });
+    readInvitations(needs, { eventId, search: "" });
   const company = `House of ${crypto.randomUUID()}`;
   await createInvitation({ company });
   for (const role of ["reader", "reviewer", "chair"] as const) {
@@ -128,10 +118,10 @@ it("shows in the list of invitations, and counts among the closed ones, nobody w
 });
 
 it("tells a chair who changes an event by no number what they know whom a conflict closes", async () => {
-  const { event, friend, stranger } = await createHeld();
-  const { id: seated } = await createApplication({ eventId: event.id, status: "accepted" });
-  await createApplication({ eventId: event.id, status: "waitlisted" });
-  const asked = { id: event.id, change: "postpone", message: "" } as const;
+  const { eventId, friend, stranger } = await createHeld();
+  const { id: seated } = await createApplication({ eventId, status: "accepted" });
+  await createApplication({ eventId, status: "waitlisted" });
+  const asked = { id: eventId, change: "postpone", message: "" } as const;
   const told = async (ids: number[]) => {
     const preview = await previewStateChange(await conflicted(ids, "chair"), asked);
     return preview.ok ? preview.told : expect.fail("Nothing is asked");
@@ -144,7 +134,7 @@ it("tells a chair who changes an event by no number what they know whom a confli
     pending: 0,
     invited: 0,
   });
-  const { id: held } = await createHeldSeat({ eventId: event.id });
+  const { id: held } = await createHeldSeat({ eventId });
   const backOn = async (ids: number[]) =>
     previewStateChange(await conflicted(ids, "chair"), { ...asked, change: "reinstate" });
   expect(await backOn([])).toMatchObject({ asksHeld: true });
@@ -180,11 +170,11 @@ it("counts no letter to settle about whom a conflict closes", async () => {
 it.each(["reader", "reviewer", "chair"] as const)(
   "tells a %s by no tab, number or time how it went for whom their own domain closes",
   async (role) => {
-    const { event, stranger, chair } = await createHeld();
+    const { eventId, stranger, chair } = await createHeld();
     const house = `house-${crypto.randomUUID()}.example`;
     const domain = `desk.${house}`;
     const of = (email: string, values: Partial<typeof applications.$inferInsert> = {}) =>
-      createApplication({ eventId: event.id, email, ...values });
+      createApplication({ eventId, email, ...values });
     const waits = { status: "waitlisted", waitlistedAt: "2026-11-01T09:00:00.000Z" } as const;
     const own = await of(`ada@${domain}`);
     await of(`ida@mail.${domain}`, { status: "accepted", confirmedAt: waits.waitlistedAt });
@@ -194,16 +184,16 @@ it.each(["reader", "reviewer", "chair"] as const)(
     const member = await createMember(role, `${role}@${domain}`);
     await of(`mae@${house}`, { status: "declined" });
     const needs = { ...committeeNeeds(member), chairs: [chair.email] };
-    const within = { eventId: event.id, sort: "oldest" } as const;
+    const within = { eventId, sort: "oldest" } as const;
     const listed = async (filter: Partial<ApplicationFilter>) =>
       (await listApplications(needs, { ...within, ...filter })).applications;
 
     // A line without a date would tell its hour by its neighbours, and an erasure by its end.
     expect(await listed({})).toHaveLength(3);
     const counts = { pending: 0, declined: 1, accepted: 1, waitlisted: 1 };
-    expect(await countApplications(needs, { eventId: event.id })).toMatchObject(counts);
+    expect(await countApplications(needs, { eventId })).toMatchObject(counts);
     const { events, closed: hidden } = await readOverview(needs);
-    expect(events.find(({ id }) => id === event.id)?.counts).toMatchObject(counts);
+    expect(events.find(({ id }) => id === eventId)?.counts).toMatchObject(counts);
     expect(hidden).toBe(4);
     for (const status of ["declined", "accepted", "waitlisted"] as const)
       expect(await listed({ status })).toHaveLength(1);

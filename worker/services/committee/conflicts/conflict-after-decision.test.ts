@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
 import {
   createApplication,
-  createEvent,
+  type createEvent,
   createLink,
   createMember,
   db,
@@ -49,15 +49,14 @@ const ways: Record<string, Way> = {
 
 /** An application on which two agreed, each with words for the letter. */
 async function agreed(values: Parameters<typeof createEvent>[0] = {}) {
-  const event = await createEvent({ needsTwoVotes: true, ...values });
-  const application = await createApplication({ eventId: event.id });
+  const application = await createApplication({}, { needsTwoVotes: true, ...values });
   const members = [
     await createMember("reviewer", `${crypto.randomUUID()}@one.example`),
     await createMember("reviewer", `${crypto.randomUUID()}@two.example`),
   ] as const;
   for (const [at, member] of members.entries())
     await decide(member, application, "declined", { message: `Words of ${["one", "two"][at]}.\n\nMore.` });
-  return { event, application, members };
+  return { application, members };
 }
 const textTo = async (email: string | null, seconds = 60) =>
   (await lettersThatLeave(seconds)).find(({ to }) => to === email)?.letter.text ?? "";
@@ -116,15 +115,16 @@ it("lets a chair take back what a member decided who has a conflict since, and n
 });
 
 it("says before the release that a member who decided has a conflict since", async () => {
-  const { event, application, members } = await agreed({ holdsLetters: true });
+  const { application, members } = await agreed({ holdsLetters: true });
+  const { eventId } = application;
   const needs = committeeNeeds(await createMember("chair"), 5);
-  const listed = () => listHeldRecipients(needs, { eventId: event.id });
+  const listed = () => listHeldRecipients(needs, { eventId });
   expect(await listed()).toMatchObject([{ applicationId: application.id, isOfConflict: false }]);
-  const { mark } = await readHeldLetters({ ...needs, chairs: needs.deciders }, { eventId: event.id });
+  const { mark } = await readHeldLetters({ ...needs, chairs: needs.deciders }, { eventId });
   await ways["their own word"]?.(members[0], application.id);
   expect(await listed()).toMatchObject([{ applicationId: application.id, isOfConflict: true }]);
   // The letter is not the one that the page of before restated.
-  const release = releaseLetters({ ...needs, chairs: needs.deciders }, { eventId: event.id, mark });
+  const release = releaseLetters({ ...needs, chairs: needs.deciders }, { eventId, mark });
   expect(await release).toEqual({ ok: false, reason: "stale" });
 });
 

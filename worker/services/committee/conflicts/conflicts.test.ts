@@ -13,9 +13,8 @@ import { declareConflict, liftConflict } from "./declare-conflict";
 
 it("tells who declares on what is closed as little as of what is not there", async () => {
   const needs = committeeNeeds(await createMember("reviewer", `ada@own-${crypto.randomUUID()}.example`));
-  const { id: eventId } = await createEvent();
   const email = needs.member.email.replace("ada", "grace");
-  const [own, hidden] = [await createApplication({ eventId, email }), await createApplication({ eventId })];
+  const [own, hidden] = [await createApplication({ email }), await createApplication()];
   const declare = ({ id: applicationId }: { id: number }) =>
     declareConflict(needs, { applicationId, answer: "conflict" });
   expect(await declare(hidden)).toEqual({ ok: true });
@@ -102,10 +101,10 @@ it("lets a chair record who verified from outside, until the outsider has decide
 });
 
 it("asks no chair of the applicant's house to declare where somebody from outside decides", async () => {
-  const { id: eventId } = await createEvent({ asksDeclaration: true });
   const chair = await createMember("chair");
   const email = chair.email.replace(/.*@/, "applicant@");
-  const { id } = await createApplication({ eventId, email, emailDomain: chair.email.split("@")[1] });
+  const applicant = { email, emailDomain: chair.email.split("@")[1] };
+  const { id, eventId } = await createApplication(applicant, { asksDeclaration: true });
   const needs = { ...committeeNeeds(chair), deciders: [chair.email] };
   expect(await readApplication(needs, id)).toMatchObject({
     isForOutsider: true,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { movedWords } from "~/content/committee";
+import { decide } from "../../../../tests/decide";
 import {
   anEventForm,
   aPostedEvent,
@@ -33,13 +34,12 @@ it("creates an event unpublished, at an address of its own", async () => {
 
 it("never puts away a draft to which somebody applied or was invited", async () => {
   const chair = await needs();
-  const applied = await createEvent({ isActive: false });
-  await createApplication({ eventId: applied.id });
-  const nominated = await createEvent({ isActive: false });
+  const { eventId: applied } = await createApplication({}, { isActive: false });
+  const { id: nominated } = await createEvent({ isActive: false });
   const ada = { fullName: "Ada", email: "ada@engines.example", company: "Engines", reason: "She asks well." };
-  expect(await nominateInvitees(chair, { eventId: nominated.id, people: [ada] })).toMatchObject({ ok: true });
+  expect(await nominateInvitees(chair, { eventId: nominated, people: [ada] })).toMatchObject({ ok: true });
   const putAway = { version: 1, change: "put-away", message: "" } as const;
-  for (const { id } of [applied, nominated])
+  for (const id of [applied, nominated])
     expect(await changeEventState(chair, { ...putAway, id })).toMatchObject({ reason: "not_possible" });
   const empty = await createEvent({ isActive: false });
   expect(await changeEventState(chair, { ...putAway, id: empty.id })).toMatchObject({ ok: true });
@@ -68,10 +68,7 @@ it("never puts the capacity below the seats taken, and shows a newer edit as a c
 
 it("keeps how an event is judged once somebody has voted", async () => {
   const application = await createApplication({}, { needsTwoVotes: true });
-  const { member } = await needs();
-  await db.run(sql`
-    INSERT INTO votes (application_id, round, member_id, choice, created_at)
-    VALUES (${application.id}, 1, ${member.id}, 'accepted', '2026-01-01T00:00:00.000Z')`);
+  await decide(await createMember(), application, "accepted");
   expect(await saveEvent(await needs(), anEventForm(), { id: application.eventId, version: 1 })).toEqual({
     ok: false,
     reason: "rules_are_fixed",

@@ -40,8 +40,8 @@ const chair = await createMember("chair");
 const hour = 60 * 60;
 const needsOf = (seconds = 0) => committeeNeeds(chair, seconds);
 
-const holding = (values: Parameters<typeof createEvent>[0] = {}) =>
-  createEvent({ holdsLetters: true, maxAttendees: 5, confirmationDays: 7, ...values });
+const ofHolding = { holdsLetters: true, maxAttendees: 5, confirmationDays: 7 };
+const holding = (values: Parameters<typeof createEvent>[0] = {}) => createEvent({ ...ofHolding, ...values });
 /** The link that the form answered with, by which a dashboard finds an application. */
 async function rememberLink(applicationId: number) {
   const tokenHash = await sha256(
@@ -97,23 +97,19 @@ const ways = [
 it.each(ways)(
   "tells an applicant nothing of a decision from %s to %s before its letter",
   async (from, to) => {
-    const event = await holding();
-    const { id } = await createApplication({
-      eventId: event.id,
-      status: from,
-      decidedAt: from === "pending" ? null : "2026-11-01T09:00:00.000Z",
-    });
+    const decidedAt = from === "pending" ? null : "2026-11-01T09:00:00.000Z";
+    const { id, eventId } = await createApplication({ status: from, decidedAt }, ofHolding);
     const tokens = [await createLink(id), await createLink(id, "submission")];
     await rememberLink(id);
     const before = await Promise.all(tokens.map((token) => told(token)));
     expect(await decide(chair, { id, version: 1 }, to, { message: "A word." })).toMatchObject({ ok: true });
-    expect(await seatsOf(event.id), "the seat is taken at once").toBe(to === "accepted" ? 1 : 0);
+    expect(await seatsOf(eventId), "the seat is taken at once").toBe(to === "accepted" ? 1 : 0);
     expect(await Promise.all(tokens.map((token) => told(token)))).toEqual(before);
     expect(await sendTo(id, 40 * 24 * hour), "however long it waits").toEqual([]);
     await applyRetention(needsAfter(40 * 24 * hour));
     expect(await Promise.all(tokens.map((token) => told(token)))).toEqual(before);
 
-    expect(await release(event.id)).toEqual({ ok: true, letters: 1 });
+    expect(await release(eventId)).toEqual({ ok: true, letters: 1 });
     for (const [at, token] of tokens.entries()) {
       const now = await told(token, hour);
       expect(now).not.toBe(before[at]);
@@ -148,12 +144,11 @@ it.each(["withdraw", "cancel and withdraw"])(
 );
 
 it("counts the days to confirm from the release, and lets no seat lapse before", async () => {
-  const event = await holding();
-  const { id } = await createApplication({ eventId: event.id });
+  const { id, eventId } = await createApplication({}, ofHolding);
   await decide(chair, { id, version: 1 }, "accepted");
   expect((await storedApplication(id)).confirmBy).toBe("2026-11-28T11:00:00.000Z");
-  expect(await lapseSeats(needsAfter(8 * 24 * hour), event.id)).toBe(0);
-  await release(event.id, 10 * 24 * hour);
+  expect(await lapseSeats(needsAfter(8 * 24 * hour), eventId)).toBe(0);
+  await release(eventId, 10 * 24 * hour);
   expect((await storedApplication(id)).confirmBy).toBe("2026-12-08T11:00:00.000Z");
   expect(await sendTo(id, 10 * 24 * hour + 60)).toEqual(["A seat is held for you"]);
 });
@@ -172,8 +167,7 @@ it("neither counts, names nor releases what is held for an event that has begun"
     expect(await releaseLetters(late, { eventId: event.id, mark: stale })).toEqual({
       ...{ ok: false, reason: "event_over" },
     });
-  const other = await holding();
-  await decide(chair, { id: (await createApplication({ eventId: other.id })).id, version: 1 }, "declined");
+  await decide(chair, await createApplication({}, ofHolding), "declined");
   expect(await releaseLetters(late, { mark: (await readHeldLetters(late, {})).mark })).toMatchObject({
     ok: true,
   });
@@ -219,14 +213,13 @@ it("tells the last of several decisions alone, and what was known stays known un
 
 it("releases exactly the letters that were restated, once, and on record", async () => {
   const event = await holding();
-  const other = await holding();
   const ids: number[] = [];
   for (const to of ["accepted", "accepted", "declined", "waitlisted"] as const) {
     const { id } = await createApplication({ eventId: event.id });
     await decide(chair, { id, version: 1 }, to);
     ids.push(id);
   }
-  const { id: elsewhere } = await createApplication({ eventId: other.id });
+  const { id: elsewhere } = await createApplication({}, ofHolding);
   await decide(chair, { id: elsewhere, version: 1 }, "declined");
   const restated = await readHeldLetters(needsOf(), { eventId: event.id });
   expect(restated).toMatchObject({
@@ -259,8 +252,7 @@ it("releases exactly the letters that were restated, once, and on record", async
 });
 
 it("lets a guest confirm who has the letter, however shortly before its release the seat was given", async () => {
-  const { id: eventId } = await holding();
-  const { id } = await createApplication({ eventId });
+  const { id, eventId } = await createApplication({}, ofHolding);
   await decide(chair, { id, version: 1 }, "accepted");
   expect(await release(eventId, 1)).toEqual({ ok: true, letters: 1 });
   const link = await createLink(id);
@@ -292,26 +284,24 @@ it("lets an applicant act on what they know, and frees the seat that they do not
 });
 
 it("tells of a cancelled or postponed event by what each applicant knows", async () => {
-  const event = await holding();
-  const [declined, accepted] = [
-    await createApplication({ eventId: event.id }),
-    await createApplication({ eventId: event.id, status: "declined" }),
-  ];
+  const declined = await createApplication({}, ofHolding);
+  const { eventId } = declined;
+  const accepted = await createApplication({ eventId, status: "declined" });
   await decide(chair, declined, "declined");
   await decide(chair, accepted, "accepted");
-  const preview = await previewStateChange(needsOf(), { id: event.id, change: "cancel", message: "" });
+  const preview = await previewStateChange(needsOf(), { id: eventId, change: "cancel", message: "" });
   expect(preview).toMatchObject({ told: { accepted: 0, waitlisted: 0, pending: 1 } });
   const change = (name: "postpone" | "reinstate" | "cancel", version: number, seconds: number) =>
-    changeEventState(needsOf(seconds), { id: event.id, version, change: name, message: "" });
+    changeEventState(needsOf(seconds), { id: eventId, version, change: name, message: "" });
   expect(await change("postpone", 1, 0)).toEqual({ ok: true, letters: 1 });
-  expect(await release(event.id), "while it is postponed").toEqual({ ok: false, reason: "stale" });
+  expect(await release(eventId), "while it is postponed").toEqual({ ok: false, reason: "stale" });
   expect(await sendTo(declined.id, 60)).toEqual(["Postponed"]);
   await change("reinstate", 2, 120);
   expect(await sendTo(declined.id, 180)).toEqual(["It takes place"]);
   expect(await change("cancel", 3, 240)).toEqual({ ok: true, letters: 1 });
   expect(await sendTo(declined.id, 300)).toEqual(["Cancelled"]);
   expect(await sendTo(accepted.id, 360)).toEqual([]);
-  expect((await readHeldLetters(needsOf(), { eventId: event.id })).events).toEqual([]);
+  expect((await readHeldLetters(needsOf(), { eventId })).events).toEqual([]);
   expect(await openApplication(needsAfter(360), await createLink(declined.id))).toMatchObject({
     application: { status: "pending" },
   });

@@ -35,26 +35,9 @@ const hour = 60;
 const needsAt = (minutes: number) => committeeNeeds(chair, minutes * 60);
 
 type Failure = "refuses" | "never answers";
-type Case = {
-  application: { id: number; eventId: number; email: string };
-  to: DecisionTarget;
-  letter: LetterName | null;
-  isHoldable: boolean;
-  decide: () => Promise<unknown>;
-  /** Lets everything leave that is due, while the mail service fails or not. */
-  send: (minutes: number, failure?: Failure) => Promise<void>;
-  /** The subjects of what the mail service took for this applicant. */
-  mails: string[];
-  /** The letters since this decision. */
-  letters: () => Promise<Awaited<ReturnType<typeof lettersOf>>>;
-};
+type Case = Awaited<ReturnType<typeof startCase>>;
 
-async function startCase(
-  { letter }: SeatMove,
-  from: SeatState,
-  to: SeatState,
-  holdsLetters: boolean,
-): Promise<Case> {
+async function startCase({ letter }: SeatMove, from: SeatState, to: SeatState, holdsLetters: boolean) {
   const hasSeat = isSeated(from);
   const event = await createEvent({
     holdsLetters,
@@ -75,17 +58,18 @@ async function startCase(
   const { id, email } = hasSeat ? await createHeldSeat(values) : await createApplication(values);
   const before = await lettersOf(id);
   await db.update(outbox).set({ recipient: email }).where(eq(outbox.applicationId, id));
+  /** The subjects of what the mail service took for this applicant. */
   const mails: string[] = [];
-  const target = storedStatus(to) as DecisionTarget;
   return {
     application: { id, eventId: event.id, email: email ?? "" },
-    to: target,
     letter,
     isHoldable: letter !== null && letterKind(letter).cause === "committee" && !hasSeat,
     decide: async () => {
+      const target = storedStatus(to) as DecisionTarget;
       expect(await decide(chair, { id, version: 1 }, target)).toMatchObject({ outcome: "decided" });
     },
-    send: async (minutes, failure) => {
+    /** Lets everything leave that is due, while the mail service fails or not. */
+    send: async (minutes: number, failure?: Failure) => {
       const send: SendLetter = async (address, { subject }) => {
         if (address !== email) return undefined;
         if (failure === "never answers") throw new Error("The connection was lost");
@@ -97,6 +81,7 @@ async function startCase(
       await sendDueLetters({ db, clock, secret: testSecret, origin: "https://site.example", send }, 1_000);
     },
     mails,
+    /** The letters since this decision. */
     letters: async () => (await lettersOf(id)).slice(before.length),
   };
 }

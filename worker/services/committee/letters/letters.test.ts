@@ -7,7 +7,6 @@ import { decide } from "../../../../tests/decide";
 import { placesHolding } from "../../../../tests/everything-stored";
 import {
   createApplication,
-  createEvent,
   createInvitation,
   createLetter,
   createLink,
@@ -37,11 +36,10 @@ async function sendTo(applicationId: number, minutes: number, send?: SendLetter)
   return letters.filter(({ to }) => to === row?.recipient).map(({ letter }) => letter);
 }
 async function decided(to: "accepted" | "declined" = "accepted", message = "We look forward to it.") {
-  const event = await createEvent();
-  const application = await createApplication({ eventId: event.id });
+  const application = await createApplication();
   await decide(chair, application, to, { message });
   const [letter] = await lettersOf(application.id);
-  return { event, application, letter: letter ?? expect.fail("No letter was written") };
+  return { application, letter: letter ?? expect.fail("No letter was written") };
 }
 
 const stored = [
@@ -88,18 +86,17 @@ it("says of each letter, on three pages, what the outbox has", async () => {
 });
 
 it("shows the letters of an event page by page, those to invitees among them", async () => {
-  const event = await createEvent();
-  const { id: invitationId } = await createInvitation({ eventId: event.id });
-  const application = await createApplication({ eventId: event.id });
-  for (let count = 1; count < 60; count++) await createLetter(application.id);
-  await createLetter(application.id, { applicationId: null, invitationId, letter: "invitation" });
-  const first = await listLetters(needsOf(chair), { eventId: event.id });
+  const { id, eventId } = await createApplication();
+  const { id: invitationId } = await createInvitation({ eventId });
+  for (let count = 1; count < 60; count++) await createLetter(id);
+  await createLetter(id, { applicationId: null, invitationId, letter: "invitation" });
+  const first = await listLetters(needsOf(chair), { eventId });
   expect(first.letters).toHaveLength(25);
   expect(first.letters[0]).toMatchObject({ letter: "invitation", name: "Grace Hopper", isOpen: true });
-  const second = await listLetters(needsOf(chair), { eventId: event.id, after: first.next ?? 0 });
-  const third = await listLetters(needsOf(chair), { eventId: event.id, after: second.next ?? 0 });
+  const second = await listLetters(needsOf(chair), { eventId, after: first.next ?? 0 });
+  const third = await listLetters(needsOf(chair), { eventId, after: second.next ?? 0 });
   expect([second.letters.length, third.letters.length, third.next]).toEqual([25, 10, null]);
-  const asked = await listLetters(needsOf(await createMember("reviewer")), { eventId: event.id });
+  const asked = await listLetters(needsOf(await createMember("reviewer")), { eventId });
   expect(asked.letters[0]).toMatchObject({
     letter: "invitation",
     name: null,
@@ -109,9 +106,9 @@ it("shows the letters of an event page by page, those to invitees among them", a
 });
 
 it("closes a letter to an invitee to colleagues of the same domain, and sends it again for any other chair", async () => {
-  const { id: eventId } = await createEvent();
+  const application = await createApplication();
+  const { eventId } = application;
   const { id: invitationId } = await createInvitation({ eventId, email: "grace@committee.example" });
-  const application = await createApplication({ eventId });
   const about = { applicationId: null, invitationId, letter: "invitation" };
   const { id } = await createLetter(application.id, { ...about, recipient: "grace@committee.example" });
   const other = await createMember("chair", "chair@elsewhere.example");

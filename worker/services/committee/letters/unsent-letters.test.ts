@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { letterStateNames, lettersDoneWords } from "~/content/committee-letters";
 import {
   createApplication,
-  createEvent,
   createHeldSeat,
   createInvitation,
   createLetter,
@@ -160,11 +159,8 @@ it.each([
 ] as const)(
   "sends no letter %s again, and ends its task, where %s becomes %s",
   async (letter, status, then) => {
-    const { id: eventId } = await createEvent({
-      status: letter === "event-postponed" ? "postponed" : null,
-      currentAttendees: 1,
-    });
-    const { id: applicationId } = await createApplication({ eventId, status });
+    const event = { status: letter === "event-postponed" ? "postponed" : null, currentAttendees: 1 } as const;
+    const { id: applicationId, eventId } = await createApplication({ status }, event);
     const { id } = await createLetter(applicationId, { letter, report: "bounced" });
     const needs = committeeNeeds(await createMember("reviewer", "settler@elsewhere.example"));
     const isTask = async () => (await listUnsentLetters(needs)).some((task) => task.id === id);
