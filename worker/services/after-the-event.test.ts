@@ -15,20 +15,19 @@ const hour = 60 * 60;
 const values = { startsAt: "2026-11-21T11:00:00.000Z", endsAt: "2026-11-21T15:00:00.000Z" } as const;
 const [onTheDay, over] = [needsAfter(5 * hour), needsAfter(6 * hour)];
 
+/** A guest, whom the door lets in and takes back. */
 async function createGuest() {
-  const event = await createEvent({ ...values, maxAttendees: 3, currentAttendees: 1 });
-  const guest = await createApplication({
-    eventId: event.id,
-    status: "accepted",
-    confirmedAt: "2026-11-01T09:00:00.000Z",
-  });
-  return { event, guest, link: await createLink(guest.id) };
-}
-
-/** Takes back the one arrival of an event. */
-async function undo(door: Parameters<typeof readDoor>[0], eventId: number) {
-  const arrival = (await readDoor(door, eventId))?.guests[0]?.arrival ?? 0;
-  return undoArrival(door, { eventId, arrival });
+  const { id, eventId } = await createApplication(
+    { status: "accepted", confirmedAt: "2026-11-01T09:00:00.000Z" },
+    { ...values, maxAttendees: 3, currentAttendees: 1 },
+  );
+  const door = committeeNeeds(await createMember(), 2 * hour);
+  const come = () => markArrival(door, { eventId, applicationId: id, seen: 0 });
+  const undo = async () => {
+    const arrival = (await readDoor(door, eventId))?.guests[0]?.arrival ?? 0;
+    return undoArrival(door, { eventId, arrival });
+  };
+  return { id, eventId, link: await createLink(id), come, undo };
 }
 
 it("lets nothing be withdrawn once the event is over, and everything erased", async () => {
@@ -45,29 +44,25 @@ it("lets nothing be withdrawn once the event is over, and everything erased", as
 });
 
 it("lets a guest who has not come say so on the day itself, and one who has come not", async () => {
-  const { event, guest, link } = await createGuest();
-  const door = committeeNeeds(await createMember(), 2 * hour);
-  const mark = { eventId: event.id, applicationId: guest.id, seen: 0 };
-  expect(await markArrival(door, mark)).toMatchObject({ ok: true });
+  const { eventId, link, come, undo } = await createGuest();
+  expect(await come()).toMatchObject({ ok: true });
   expect(await openApplication(onTheDay, link)).toMatchObject({ application: { canWithdraw: false } });
   expect(await withdrawApplication(onTheDay, link)).toEqual({ ok: false, reason: "event_over" });
-  expect(await undo(door, event.id)).toMatchObject({ ok: true });
+  expect(await undo()).toMatchObject({ ok: true });
   expect(await withdrawApplication(onTheDay, link)).toEqual({ ok: true });
-  expect(await seatsOf(event.id)).toBe(1);
+  expect(await seatsOf(eventId)).toBe(1);
 });
 
 it("tells a guest, and nobody who holds the form's link alone, that they came", async () => {
-  const { event, guest, link } = await createGuest();
-  const ofTheForm = await createLink(guest.id, "submission");
+  const { id, link, come, undo } = await createGuest();
+  const ofTheForm = await createLink(id, "submission");
   expect(await openApplication(over, link)).toMatchObject({ arrivedAt: null });
-  const door = committeeNeeds(await createMember(), 2 * hour);
-  const mark = { eventId: event.id, applicationId: guest.id, seen: 0 };
-  await markArrival(door, mark);
+  await come();
   expect(await openApplication(over, link)).toMatchObject({ arrivedAt: "2026-11-21T11:00:00.000Z" });
   const shown = await openApplication(over, ofTheForm);
   expect(shown).toMatchObject({ ok: true, application: { status: "accepted" } });
   expect(shown).toHaveProperty("arrivedAt", undefined);
-  expect(await undo(door, event.id)).toMatchObject({ ok: true });
+  expect(await undo()).toMatchObject({ ok: true });
   expect(await openApplication(over, link)).toMatchObject({ arrivedAt: null });
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { answerName } from "~/content/committee-applications";
-import type { EventForm } from "~/domain/event-form";
+import { decide } from "../../tests/decide";
 import {
   anEventForm,
   createApplication,
@@ -16,9 +16,15 @@ import {
 import { at, needsAt } from "../../tests/inviting";
 import { committeeNeeds, needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
-import { entriesOf, letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
+import {
+  entriesOf,
+  letterNamesOf,
+  lettersOf,
+  seatsOf,
+  storedApplication,
+  storedEvent,
+} from "../../tests/stored";
 import { applications, outbox } from "../db/schema";
-import { decideApplication } from "./committee/applications/decide-application";
 import { undoDecision } from "./committee/applications/undo-decision";
 import { changeEventState } from "./committee/events/change-event-state";
 import { noteSaidYes } from "./committee/events/note-said-yes";
@@ -52,7 +58,7 @@ async function createMeeting() {
   const desk = committeeNeeds(chair);
   const move = async (to: Parameters<typeof anEventForm>[0]) => {
     const { version, slug } = await storedEvent(eventId);
-    const form: EventForm = { ...anEventForm({ ...to, slug, timeZone: "Asia/Bangkok" }) };
+    const form = anEventForm({ ...to, slug, timeZone: "Asia/Bangkok" });
     return saveEvent(desk, form, { id: eventId, version });
   };
   const tell = async (isAnew: boolean, change: "announce" | "postpone" | "reinstate" = "announce") =>
@@ -135,11 +141,7 @@ it("tells of a date that was put right those alone who heard the wrong one, with
   expect(await tell(true)).toMatchObject({ reason: "not_possible" });
   expect(await tell(false)).toMatchObject({ ok: true, letters: 1 });
   expect(await letterNamesOf(silent.id)).toEqual(["accepted", "event-changed"]);
-  const written = await db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.applicationId, confirmed.id))
-    .orderBy(outbox.id);
+  const written = await lettersOf(confirmed.id);
   expect(written.at(-1)).toMatchObject({ letter: "event-changed", details: { before: null } });
 });
 
@@ -273,12 +275,10 @@ it("takes a note of a yes back, and holds the seat for its whole time once more"
 });
 
 it("lets a yes end with the seat, and gives it back with the decision that took the seat", async () => {
-  const { silent, desk } = await createMeeting();
+  const { silent, desk, chair } = await createMeeting();
   await noteSaidYes(desk, { applicationId: silent.id, saidYes: true });
   const { version } = await storedApplication(silent.id);
-  const decision = { applicationId: silent.id, version, to: "declined" } as const;
-  const silence = { reason: null, message: null, isOverride: false };
-  expect(await decideApplication(desk, { ...decision, ...silence })).toMatchObject({ ok: true });
+  expect(await decide(chair, { id: silent.id, version }, "declined")).toMatchObject({ ok: true });
   expect(await storedApplication(silent.id)).toMatchObject({ saidYesAt: null, confirmedFor: null });
   expect(await undoDecision(desk, { applicationId: silent.id, version: version + 1 })).toEqual({ ok: true });
   expect(await answerOf(silent)).toEqual(["promised", null]);
