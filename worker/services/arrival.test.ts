@@ -199,15 +199,11 @@ it.each([
   ["lets it lapse once the address was corrected", { email: "right@example.org" }, "lapsed"],
 ])("asks anew, and %s", async (_, { arrives = false, email = "wrong@example.org" }: Anew, status) => {
   const ago = (hours: number) => new Date(testNow.getTime() - hours * hour).toISOString();
-  const { id: eventId } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
-  const { id } = await createApplication({
-    ...{ eventId, status: "accepted", email },
-    ...{ decidedAt: ago(240), askedAt: ago(120) },
-    confirmBy: ago(1),
-  });
-  await createLetter(id, {
-    ...{ createdAt: ago(240), recipient: "wrong@example.org", report: "bounced" },
-  });
+  const { id, eventId } = await createApplication(
+    { status: "accepted", email, decidedAt: ago(240), askedAt: ago(120), confirmBy: ago(1) },
+    { maxAttendees: 1, currentAttendees: 1 },
+  );
+  await createLetter(id, { createdAt: ago(240), recipient: "wrong@example.org", report: "bounced" });
   const asked = { letter: "confirm-anew", recipient: email, createdAt: ago(120) };
   await createLetter(id, { ...asked, report: arrives ? "arrived" : null });
   const needs = committeeNeeds(await createMember("chair"));

@@ -8,7 +8,6 @@ import {
   anInterest,
   createApplication,
   createBriefing,
-  createEvent,
   createInvitation,
   createLetter,
   createLink,
@@ -63,10 +62,7 @@ const byForm = ({ application }: Own) => createLink(application, "submission");
 const writes: Record<string, (own: Own) => Promise<unknown>> = {
   "asking for links": ({ email }) => requestNewLink(needs, aLinkRequest(email)),
   "a correction": async (own) =>
-    correctApplication(needs, await byForm(own), {
-      ...anInterest({ eventId: own.event }),
-      fullName: "Ada King",
-    }),
+    correctApplication(needs, await byForm(own), anInterest({ eventId: own.event, fullName: "Ada King" })),
   "a withdrawal": async (own) => withdrawApplication(needs, await byForm(own)),
   "an erasure by the link of a form": async (own) => eraseApplication(needs, await byForm(own)),
   "an erasure by the link of a letter": async ({ application }) =>
@@ -86,8 +82,7 @@ const writes: Record<string, (own: Own) => Promise<unknown>> = {
 };
 
 it.each(Object.entries(writes))("changes nothing of anybody else: %s", async (_, write) => {
-  const { id: event } = await createEvent();
-  const { id: application, email } = await createApplication({ eventId: event });
+  const { id: application, eventId: event, email } = await createApplication();
   const { id: invitation, token } = await createInvitation({ eventId: event, holdsSeat: true });
   const { id: briefing } = await createBriefing();
   const own = { application, event, briefing, invitation, token, email: email ?? "" };

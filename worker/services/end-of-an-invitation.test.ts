@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createEvent, createInvitation, createNomination } from "../../tests/factories";
+import { createInvitation, createNomination } from "../../tests/factories";
 import { at, committee, needsAt, seat, these, withSeat } from "../../tests/inviting";
 import { needs } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
@@ -26,8 +26,7 @@ it("frees the seat once when it is declined, revoked or expired, whoever looks",
     },
   };
   for (const [status, end] of Object.entries(ways)) {
-    const { id: eventId } = await createEvent({ maxAttendees: 1 });
-    const { token, id } = await createInvitation({ eventId, holdsSeat: true });
+    const { token, id, eventId } = await createInvitation({ holdsSeat: true }, { maxAttendees: 1 });
     expect(await seatsOf(eventId)).toBe(1);
     await Promise.all(Array.from({ length: 10 }, () => end(token, id, eventId)));
     expect([status, (await storedInvitation(id)).status, await seatsOf(eventId)]).toEqual([
@@ -42,8 +41,7 @@ it("frees the seat once when it is declined, revoked or expired, whoever looks",
 });
 
 it("ends no invitation whose letter waits, reminds of none, and gives the whole time once it leaves", async () => {
-  const { id: eventId } = await createEvent({ maxAttendees: 1, startsAt: at(60 * 24) });
-  const { id } = await createNomination({ eventId });
+  const { id, eventId } = await createNomination({}, { maxAttendees: 1, startsAt: at(60 * 24) });
   await issueInvitations(await committee(), { ...withSeat, eventId, ...(await these(id)) });
   const remind = async (hours: number) =>
     (await remindInvitees(await committee("chair", hours), { eventId, ...(await these(id)) })).ok;
@@ -91,30 +89,24 @@ it("erases everything 30 days after the end, at the invitee's wish, and with the
   await applyRetention(needsAt(24 + 30 * 24 + 1));
   for (const { id } of [silent, nominated]) expect(await storedInvitation(id)).toMatchObject(gone);
 
+  const refusal = { answer: "No", forget: true };
   const unwilling = await createInvitation({ holdsSeat: true });
   // Also where the answer to the first press was lost.
   for (const _ of [1, 2])
-    expect(await declineInvitation(needs, unwilling.token, { answer: "No", forget: true })).toEqual({
-      ok: true,
-    });
+    expect(await declineInvitation(needs, unwilling.token, refusal)).toEqual({ ok: true });
   expect(await storedInvitation(unwilling.id)).toMatchObject(gone);
   expect(await seatsOf(unwilling.eventId)).toBe(0);
   expect(await openInvitation(needs, unwilling.token)).toEqual({ ok: false, reason: "erased", ended: null });
 
   const late = await createInvitation({ holdsSeat: true, expiresAt: at(1) });
-  expect(await declineInvitation(needsAt(2), late.token, { answer: "No", forget: true })).toEqual({
-    ok: true,
-  });
+  expect(await declineInvitation(needsAt(2), late.token, refusal)).toEqual({ ok: true });
   expect(await storedInvitation(late.id)).toMatchObject(gone);
   expect(await seatsOf(late.eventId)).toBe(0);
 
   const guest = await createInvitation({ holdsSeat: true });
   const accepted = await acceptInvitation(needs, guest.token, { seat }, "k");
   if (!accepted.ok) throw new Error(accepted.reason);
-  expect(await declineInvitation(needs, guest.token, { answer: null, forget: true })).toEqual({
-    ok: false,
-    reason: "accepted",
-  });
+  expect(await declineInvitation(needs, guest.token, refusal)).toEqual({ ok: false, reason: "accepted" });
   await eraseApplication(needs, accepted.token ?? "");
   expect(await storedInvitation(guest.id)).toMatchObject(gone);
 });

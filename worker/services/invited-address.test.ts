@@ -91,10 +91,8 @@ async function walk(number: number) {
         return "applied";
       }
       if (chance < 5) {
-        await correctApplication(needs, token, {
-          ...anInterest({ eventId }),
-          fullName: `Ada ${random(1_000)}`,
-        });
+        const fullName = `Ada ${random(1_000)}`;
+        await correctApplication(needs, token, anInterest({ eventId, fullName }));
         return "corrected";
       }
       await (chance < 8 ? withdrawApplication : eraseApplication)(needs, token);
@@ -157,18 +155,14 @@ async function walk(number: number) {
 }
 
 it("ends the links of a form to a seat that an invitee keeps, and leaves those of a letter", async () => {
-  const { id: eventId } = await createEvent();
-  const invited = await createInvitation({ eventId });
-  const { token: stranger } = await apply({ eventId, email: invited.email ?? "" });
+  const { eventId, email, token } = await createInvitation();
+  const { token: stranger } = await apply({ eventId, email: email ?? "" });
   const chair = await createMember("chair");
   const row = async () => (await applicationsOf(eventId))[0];
   const first = (await row()) ?? expect.fail("Nothing was stored");
   const letter = await createLink(first.id);
   await decide(chair, first, "accepted");
-  expect(await acceptInvitation(needs, invited.token, { application }, "a key")).toEqual({
-    ok: true,
-    token: null,
-  });
+  expect(await acceptInvitation(needs, token, { application }, "a key")).toEqual({ ok: true, token: null });
   await decide(chair, (await row()) ?? first, "pending");
   expect(await withdrawApplication(needs, stranger)).toEqual({ ok: false, reason: "not_found" });
   expect(await eraseApplication(needs, stranger)).toEqual({ ok: false, reason: "not_found" });

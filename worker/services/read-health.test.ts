@@ -16,12 +16,10 @@ const read = (DB: D1Database = env.DB) =>
 const { id: applicationId } = await createApplication();
 const waiting = (minutes: number, values: Parameters<typeof createLetter>[1] = {}) =>
   createLetter(applicationId, {
-    ...{
-      letter: "receipt",
-      status: "waiting",
-      sentAt: null,
-      nextAttemptAt: minutesAgo(minutes).toISOString(),
-    },
+    letter: "receipt",
+    status: "waiting",
+    sentAt: null,
+    nextAttemptAt: minutesAgo(minutes).toISOString(),
     ...values,
   });
 

@@ -120,10 +120,8 @@ it.each([
   const changed = overtakenDatabase(db, async () => {
     await db.update(events).set(values).where(eq(events.id, event.id));
   });
-  expect(await register({ interest: anInterest({ eventId: event.id }) }, { db: changed })).toEqual({
-    ok: false,
-    reason,
-  });
+  const interest = anInterest({ eventId: event.id });
+  expect(await register({ interest }, { db: changed })).toEqual({ ok: false, reason });
   expect(await countEveryTable()).toEqual(before);
 });
 
@@ -174,7 +172,7 @@ it("counts no place in the line of somebody for whom an invitation holds a seat"
   } as const;
   const { email } = await createApplication(waiting);
   // One of two seats is the invitee's own: the other one is anybody's.
-  await createInvitation({ eventId: event.id, holdsSeat: true, email: email ?? "" });
+  await createInvitation({ eventId: event.id, holdsSeat: true, email });
   expect(await findEvent(needs, { id: event.id })).toMatchObject({ currentAttendees: 1 });
   const { reference } = await applyAs(event.id, "newcomer@bank.example");
   expect(await applicationOf(reference)).toMatchObject({ status: "pending" });

@@ -5,12 +5,10 @@ import { decide } from "../../tests/decide";
 import {
   anEventForm,
   createApplication,
-  createEvent,
   createHeldSeat,
   createLetter,
   createLink,
   createMember,
-  createVerification,
   createWaiting,
   db,
   readHostNote,
@@ -76,9 +74,8 @@ it("offers a free seat to the first in line for the whole time, on whose page it
   const submitted = { actor: "applicant", action: "application.submitted", toStatus: "waitlisted" } as const;
   await db.insert(auditEntries).values({ ...submitted, eventId, applicationId, occurredAt: at(-200) });
   await offerSeats(needs);
-  expect(await storedApplication(waiting.id)).toMatchObject({
-    ...{ status: "accepted", confirmBy: at(7 * 24 + 2) },
-  });
+  const offered = { status: "accepted", confirmBy: at(7 * 24 + 2) };
+  expect(await storedApplication(waiting.id)).toMatchObject(offered);
   expect(await entriesOf(waiting.id, "application.offered")).toMatchObject([{ actor: "system" }]);
   // Nobody decided anew.
   expect(await openApplication(needs, await createLink(waiting.id))).toMatchObject({
@@ -89,9 +86,7 @@ it("offers a free seat to the first in line for the whole time, on whose page it
 });
 
 it("offers nothing by itself past somebody whom a member looks at again", async () => {
-  const { id: eventId } = await createEvent({ maxAttendees: 1, asksVerification: true, offersSeats: true });
-  const ahead = await createApplication({ eventId, status: "pending", waitlistedAt: at(-2) });
-  await createVerification(ahead.id);
+  const { eventId } = await createWaiting({ status: "pending", waitlistedAt: at(-2) });
   const behind = await createWaiting({ eventId });
   await offerSeats(needs, eventId);
   expect((await storedApplication(behind.id)).status).toBe("waitlisted");
@@ -155,8 +150,7 @@ it("reminds once, within 48 hours of the end, and only who has not answered and 
   const today = await createHeldSeat({ confirmBy: at(47), decidedAt: at(-3) });
   const answered = await createHeldSeat({ confirmBy: at(47) });
   await confirmSeat(needs, await createLink(answered.id), confirmation);
-  const dayOf = await createEvent({ startsAt: at(5), currentAttendees: 1 });
-  const tooLate = await createHeldSeat({ eventId: dayOf.id, confirmBy: at(20) });
+  const tooLate = await createHeldSeat({ confirmBy: at(20) }, { startsAt: at(5) });
   await remindGuests(needs);
   await remindGuests(needsAt(1));
   expect(await letterNamesOf(tooLate.id)).toEqual(["accepted"]);

@@ -78,7 +78,7 @@ async function walk(rules: Rules, world: number, chair: CommitteeMember) {
       return "applied";
     }
     if (chance < 5) {
-      const correction = { ...anInterest({ eventId: event.id }), fullName: `Ada ${random(1_000)}` };
+      const correction = anInterest({ eventId: event.id, fullName: `Ada ${random(1_000)}` });
       await correctApplication(needs, one.token, correction);
       return "corrected";
     }

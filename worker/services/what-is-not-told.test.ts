@@ -66,21 +66,18 @@ it("says in the file that verifications are left out, whether there is one or no
 });
 
 it("leads from an invitation to its application for those alone who are shown who applied", async () => {
-  const event = await createEvent({ asksDeclaration: true });
-  const invitation = await createInvitation({ eventId: event.id });
-  const { reference, token } = invitation;
+  const { reference, token, eventId } = await createInvitation({}, { asksDeclaration: true });
   const accepted = await acceptInvitation(needsAfter(), token, { application }, "a key");
   const again = await acceptInvitation(needsAfter(), token, { application }, "a key");
   expect(accepted).toMatchObject({ ok: true, token: expect.any(String) });
   expect(again).toEqual(accepted);
-  const [applied] = await applicationsOf(event.id);
+  const [applied] = await applicationsOf(eventId);
   const { id } = applied ?? expect.fail();
   expect(applied?.reference).not.toBe(reference);
 
-  const listed = async () =>
-    (await readInvitations(committeeNeeds(chair), { eventId: event.id, search: "" })).rows;
+  const listed = async () => (await readInvitations(committeeNeeds(chair), { eventId, search: "" })).rows;
   expect(await listed()).toMatchObject([{ status: "accepted", applicationId: null }]);
-  const { entries } = await readAudit(committeeNeeds(chair), { eventId: event.id });
+  const { entries } = await readAudit(committeeNeeds(chair), { eventId });
   expect(entries.filter(({ action }) => action === "invitation.accepted")).toMatchObject([
     { reference, applicationId: null },
   ]);
@@ -120,17 +117,12 @@ it("tells nobody whether somebody was verified before they have declared", async
 
 it("erases a nomination of the same address with everything else, by a link from a letter alone", async () => {
   const { id, email, eventId } = await createApplication();
-  const nominated = await createNomination({ eventId, email: email ?? "" });
-  const elsewhere = await createNomination({ email: email ?? "" });
+  const nominated = await createNomination({ eventId, email });
+  const elsewhere = await createNomination({ email });
   const { leftOut } = await download(await createLink(id));
   expect(leftOut).toContainEqual(expect.stringContaining("named you for an invitation"));
 
-  const other = await createApplication({
-    eventId,
-    email: email ?? "",
-    status: "resubmitted",
-    resubmissionOf: id,
-  });
+  const other = await createApplication({ eventId, email, status: "resubmitted", resubmissionOf: id });
   expect(await eraseApplication(needsAfter(), await createLink(other.id, "submission"))).toMatchObject({
     ok: true,
   });

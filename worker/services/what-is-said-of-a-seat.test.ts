@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { owner } from "~/content/owner";
 import {
   createApplication,
-  createEvent,
   createHeldSeat,
   createLetter,
   createLink,
@@ -57,8 +56,7 @@ const stored = [
 
 it("says at the desk of a seat whose hour is over that it lapses, unless a letter is missing or the date moved", async () => {
   const seen = async (event: Event, letter: "sent" | "failed") => {
-    const { id: eventId } = await createEvent({ maxAttendees: 1, currentAttendees: 1, ...event });
-    const { id } = await createHeldSeat({ eventId, confirmBy: at(-1) });
+    const { id, eventId } = await createHeldSeat({ confirmBy: at(-1) }, event);
     await db.update(outbox).set({ status: letter }).where(eq(outbox.applicationId, id));
     const { ask } = await signedInApp();
     const pages = [`/committee/applications/${id}`, `/committee/events/${eventId}`];
@@ -88,13 +86,8 @@ const saysConfirmed = (text: string) =>
 it.each(stored)(
   "a seat that is %s: page, door, console, letter, export and calendar say what is stored",
   async (_, row, event, state, lapses) => {
-    const { id: eventId } = await createEvent({
-      maxAttendees: 3,
-      currentAttendees: 1,
-      startsAt: at(24 * 60),
-      ...event,
-    });
-    const seat = await createHeldSeat({ eventId, ...row });
+    const seat = await createHeldSeat(row, { maxAttendees: 3, startsAt: at(24 * 60), ...event });
+    const { eventId } = seat;
     if (row.confirmBy !== null && row.confirmBy < at(0))
       await db.update(outbox).set({ status: "failed" }).where(eq(outbox.applicationId, seat.id));
     const link = await createLink(seat.id);
@@ -129,12 +122,10 @@ it.each(stored)(
     else expect(pages.door).toContain(words[state]);
 
     const chair = committeeNeeds(await createMember("chair"));
-    for (const to of ["held", "promised", "seated", "confirmed"] as const)
-      expect(
-        await previewGuestMessage(chair, { eventId, to: [to], subject: "Where", message: "Here" }),
-      ).toMatchObject({
-        count: Number(to === state),
-      });
+    for (const to of ["held", "promised", "seated", "confirmed"] as const) {
+      const words = { eventId, to: [to], subject: "Where", message: "Here" };
+      expect(await previewGuestMessage(chair, words)).toMatchObject({ count: Number(to === state) });
+    }
     const { confirmBy, confirmedAt } = { confirmedAt: null, ...row };
     expect(await exportApplication(needsAfter(), link)).toMatchObject({
       data: { application: { status: "accepted", confirmBy, confirmedAt } },
@@ -149,10 +140,8 @@ it.each(stored)(
 it("asks nothing of a guest while the event is postponed, and offers nobody a seat of a cancelled one", async () => {
   const { ask } = await signedInApp();
   const ownPage = async (row: Parameters<typeof createHeldSeat>[0], event: Event) => {
-    const { id: eventId } = await createEvent({ maxAttendees: 3, currentAttendees: 1, ...event });
-    return textOf(
-      (await ask(`/applications/${await createLink((await createHeldSeat({ eventId, ...row })).id)}`)).text,
-    );
+    const { id } = await createHeldSeat(row, { maxAttendees: 3, ...event });
+    return textOf((await ask(`/applications/${await createLink(id)}`)).text);
   };
   for (const row of [{}, promised]) {
     expect(await ownPage(row, {})).toMatch(/Please (say whether|accept the Chatham)/);
@@ -161,8 +150,7 @@ it("asks nothing of a guest while the event is postponed, and offers nobody a se
     expect(postponed).not.toMatch(/Please (say|accept)/);
   }
   // Letters that waited meanwhile promise no date, and a reminder ends.
-  const { id: eventId } = await createEvent({ status: "postponed" });
-  const { id, email } = await createHeldSeat({ eventId });
+  const { id, email } = await createHeldSeat({}, { status: "postponed" });
   for (const letter of ["accepted", "confirm-reminder"])
     await createLetter(id, { letter, status: "waiting", sentAt: null, recipient: email });
   const texts = (await lettersThatLeave()).flatMap(({ to, letter }) => (to === email ? letter.text : []));

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
-  createEvent,
   createHeldSeat,
   createLink,
   createMember,
@@ -28,16 +27,10 @@ const flat = (text: string) => text.replace(/<[^>]+>/g, " ").replace(/\s+/g, " "
 
 /** Somebody who is invited, with a seat or to apply, and the token of the link in the letter. */
 async function invited(holdsSeat: boolean) {
-  const { id: eventId } = await createEvent({ maxAttendees: 5 });
-  const { id, email } = await createNomination({ eventId, fullName: "Grace Hopper" });
+  const { id, email, eventId } = await createNomination({ fullName: "Grace Hopper" }, { maxAttendees: 5 });
   const chair = await committee();
-  await issueInvitations(chair, {
-    eventId,
-    ...(await these(id)),
-    ...withSeat,
-    holdsSeat,
-    message: "Do come.",
-  });
+  const words = { ...withSeat, holdsSeat, message: "Do come." };
+  await issueInvitations(chair, { ...words, eventId, ...(await these(id)) });
   const letters = (await lettersThatLeave(60)).filter(({ to }) => to === email);
   const token = /invitations\/([0-9a-f]{64})/.exec(letters[0]?.letter.text ?? "")?.[1] ?? "";
   return { eventId, id, email: email ?? "", chair, token };

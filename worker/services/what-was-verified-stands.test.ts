@@ -94,9 +94,8 @@ it("takes a held decision back when the applicant becomes another, and lets nobo
 });
 
 it("counts no vote that was given for other words, and says so to the committee", async () => {
-  const event = await createEvent({ needsTwoVotes: true, asksVerification: true });
   const [one, two] = [await createMember(), await createMember()];
-  const { id } = await createApplication({ eventId: event.id });
+  const { id } = await createApplication({}, { needsTwoVotes: true, asksVerification: true });
   await decide(one, { id, version: 1 }, "accepted");
   expect(await verifyApplicant(committeeNeeds(one), { id, version: 1, ...verification })).toEqual({
     ok: true,
