@@ -63,3 +63,14 @@ export const entriesOfInvitation = (id: number, action: string) =>
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.invitationId, id), eq(auditEntries.action, action)));
+
+// Changes past all services.
+
+export const changeApplication = (id: number, values: Partial<typeof applications.$inferInsert>) =>
+  db.update(applications).set(values).where(eq(applications.id, id));
+
+export const changeEvent = (id: number, values: Partial<typeof events.$inferInsert>) =>
+  db.update(events).set(values).where(eq(events.id, id));
+
+export const changeInvitation = (id: number, values: Partial<typeof invitations.$inferInsert>) =>
+  db.update(invitations).set(values).where(eq(invitations.id, id));

@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createApplication, createEvent, createNomination, db, testNow } from "../../tests/factories";
 import { documentedFailures } from "../../tests/failing-database";
+import { changeEvent } from "../../tests/stored";
 import { writeBatch } from "./client";
 import { brokenRule, databaseFailure, type TableRule, tableRules } from "./database-failure";
-import { applications, events } from "./schema";
+import { applications } from "./schema";
 
 const at = testNow.toISOString();
 
@@ -45,7 +46,7 @@ it.each(tableRules)("knows by D1's words that a statement would break the rule %
 it("takes no other refusal for one of these rules or for a failure", async () => {
   const { id } = await createEvent();
   const others = [
-    () => db.update(events).set({ title: "" }).where(eq(events.id, id)),
+    () => changeEvent(id, { title: "" }),
     () => createApplication({ eventId: id, status: "unheard of" as "pending" }),
     () => db.delete(applications).where(sql`no_such_column = 1`),
     () => env.DB.prepare("SELECT").run(),

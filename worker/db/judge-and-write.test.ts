@@ -13,6 +13,7 @@ import {
 import { application, seat } from "../../tests/inviting";
 import { needsAfter } from "../../tests/needs";
 import { overtakenDatabase } from "../../tests/overtaken-database";
+import { changeEvent } from "../../tests/stored";
 import { acceptInvitation } from "../services/accept-invitation";
 import { askAgain } from "../services/ask-again";
 import { confirmSeat } from "../services/confirm-seat";
@@ -66,15 +67,7 @@ it("judges anew what changed between reading and writing, where a batch without 
 it("writes by the third view, and says after it that the view changed", async () => {
   let changes = 0;
   const overtaken = (id: number, times: number) =>
-    overtakenDatabase(
-      db,
-      () =>
-        db
-          .update(events)
-          .set({ title: `${++changes}` })
-          .where(eq(events.id, id)),
-      times,
-    );
+    overtakenDatabase(db, () => changeEvent(id, { title: `${++changes}` }), times);
   const id = await createPlaces(0);
   expect(await takePlace(overtaken(id, 2), id)).toEqual({ ok: true, returned: 0 });
   expect(await takePlace(overtaken(id, 3), id)).toEqual({ ok: false, reason: "changed" });

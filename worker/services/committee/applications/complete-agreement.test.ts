@@ -1,12 +1,18 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { servicesOf } from "../../../../tests/console-acts";
 import { decide } from "../../../../tests/decide";
-import { createApplication, createMember, db } from "../../../../tests/factories";
+import { createApplication, createMember } from "../../../../tests/factories";
 import { verification } from "../../../../tests/inviting";
 import { committeeNeeds } from "../../../../tests/needs";
-import { entriesOf, lettersOf, seatsOf, storedApplication, votesOf } from "../../../../tests/stored";
-import { applications, events } from "../../../db/schema";
+import {
+  changeApplication,
+  changeEvent,
+  entriesOf,
+  lettersOf,
+  seatsOf,
+  storedApplication,
+  votesOf,
+} from "../../../../tests/stored";
 import { composeLetter } from "../../compose-letter";
 import { listApplications } from "./list-applications";
 import { readApplication } from "./read-application";
@@ -60,8 +66,7 @@ it("decides as two members agreed once a third one verifies, in the words of the
   expect(await decide(one, again, "accepted", { isOnVotes: true })).toMatchObject({ outcome: "decided" });
 });
 
-const fillEvent = (eventId: number) =>
-  db.update(events).set({ currentAttendees: 2 }).where(eq(events.id, eventId));
+const fillEvent = (eventId: number) => changeEvent(eventId, { currentAttendees: 2 });
 
 it("returns to the vote, with the reason on record, where the verification finds a full event", async () => {
   const { eventId, application, one, third, verify, entries } = await createAgreed();
@@ -82,10 +87,7 @@ it("returns to the vote, with the reason on record, where the verification finds
 
 it("says in the list that the votes of an agreement were returned", async () => {
   const { eventId, application, third, verify } = await createAgreed();
-  await db
-    .update(applications)
-    .set({ status: "waitlisted", waitlistedAt: "2026-11-20T09:00:00.000Z" })
-    .where(eq(applications.id, application.id));
+  await changeApplication(application.id, { status: "waitlisted", waitlistedAt: "2026-11-20T09:00:00.000Z" });
   await fillEvent(eventId);
   expect(await verify()).toEqual({ ok: true, agreed: "returned" });
   expect(await readStanding(committeeNeeds(third), [application.id])).toMatchObject([
@@ -95,8 +97,8 @@ it("says in the list that the votes of an agreement were returned", async () => 
 
 it("takes the agreement up again where its verification was recorded and nothing more", async () => {
   const { application, verify } = await createAgreed();
-  await db.update(applications).set({ round: 9 }).where(eq(applications.id, application.id));
+  await changeApplication(application.id, { round: 9 });
   expect(await verify()).toEqual({ ok: true });
-  await db.update(applications).set({ round: 1 }).where(eq(applications.id, application.id));
+  await changeApplication(application.id, { round: 1 });
   expect(await verify()).toEqual({ ok: true, agreed: "decided" });
 });

@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
 import { createApplication, createEvent, createMember, createQueue, db } from "../../../../tests/factories";
 import { erase } from "../../../../tests/kept-by-triggers";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { applications } from "../../../db/schema";
+import { changeApplication } from "../../../../tests/stored";
 import { declareConflict } from "../conflicts/declare-conflict";
 import type { CommitteeMember } from "../member";
 import { countApplications } from "./count-applications";
@@ -55,10 +55,7 @@ it("finds what a letter names and what was sent, a company in one word or in two
   expect(await search(member, "Gold Barren", within)).toEqual([other.id]);
   const counts = await countApplications(committeeNeeds(member), { ...within, search: "kassa" });
   expect(counts).toMatchObject({ pending: 1, declined: 0 });
-  await db
-    .update(applications)
-    .set({ jobTitle: "Zahlmeister", jobTitleFolded: "zahlmeister" })
-    .where(eq(applications.id, wanted.id));
+  await changeApplication(wanted.id, { jobTitle: "Zahlmeister", jobTitleFolded: "zahlmeister" });
   expect(await search(member, "zahlmeister", within)).toEqual([wanted.id]);
   expect(await search(member, "obertreas", within)).toEqual([]);
 });

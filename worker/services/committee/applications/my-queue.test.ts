@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
 import { decide } from "../../../../tests/decide";
@@ -8,11 +7,10 @@ import {
   createHeldSeat,
   createMember,
   createVerification,
-  db,
 } from "../../../../tests/factories";
 import { at } from "../../../../tests/inviting";
 import { committeeNeeds } from "../../../../tests/needs";
-import { events } from "../../../db/schema";
+import { changeEvent } from "../../../../tests/stored";
 import { declareConflict } from "../conflicts/declare-conflict";
 import type { CommitteeMember } from "../member";
 import { listApplications, listWithStanding } from "./list-applications";
@@ -135,17 +133,17 @@ it("raises seats that are free for who waits, in the order of the line, and thos
   // Two wait, and one seat can be given; what is closed to a member counts for none.
   const seats = async (who: CommitteeMember) => (await countQueues(committeeNeeds(who), { eventId })).freed;
   expect(await seats(member)).toBe(1);
-  await db.update(events).set({ maxAttendees: 9 }).where(eq(events.id, eventId));
+  await changeEvent(eventId, { maxAttendees: 9 });
   expect(await seats(member)).toBe(2);
   const other = await createMember();
   await declareConflict(committeeNeeds(other), { applicationId: first.id, answer: "conflict" });
   await declareConflict(committeeNeeds(other), { applicationId: second.id, answer: "none" });
   expect(await seats(other)).toBe(1);
-  await db.update(events).set({ maxAttendees: 3 }).where(eq(events.id, eventId));
+  await changeEvent(eventId, { maxAttendees: 3 });
   expect(await queuesOf(member, nearer.id)).toEqual({});
-  await db.update(events).set({ currentAttendees: 3 }).where(eq(events.id, eventId));
+  await changeEvent(eventId, { currentAttendees: 3 });
   expect(await queuesOf(member, eventId)).toEqual({ lapsing: [soon.id] });
-  await db.update(events).set({ status: "cancelled" }).where(eq(events.id, eventId));
+  await changeEvent(eventId, { status: "cancelled" });
   expect(await queuesOf(member, eventId)).toEqual({});
 });
 
@@ -199,7 +197,7 @@ it.each([
       others: [mine.id],
     });
     expect(await all()).toBe(1);
-    await db.update(events).set(event).where(eq(events.id, eventId));
+    await changeEvent(eventId, event);
     expect(await queuesOf(member, eventId)).toEqual({});
     expect(await all()).toBe(0);
     expect(await readApplication(committeeNeeds(member), theirs.id)).toMatchObject({ bars });

@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
 import { createEvent, createMember, createQueue, db } from "../../../../tests/factories";
 import { inProof } from "../../../../tests/in-proof";
-import { storedEvent } from "../../../../tests/stored";
-import { applications, events } from "../../../db/schema";
+import { changeApplication, changeEvent, storedEvent } from "../../../../tests/stored";
 import type { CommitteeMember } from "../member";
 
 const isLong = env.PROOF === "long";
@@ -56,9 +55,6 @@ async function acceptNaively(id: number, eventId: number) {
   const { currentAttendees, maxAttendees } = await storedEvent(eventId);
   const taken = currentAttendees ?? 0;
   if (taken >= (maxAttendees ?? 0)) return;
-  await db.update(applications).set({ status: "accepted" }).where(eq(applications.id, id));
-  await db
-    .update(events)
-    .set({ currentAttendees: taken + 1 })
-    .where(eq(events.id, eventId));
+  await changeApplication(id, { status: "accepted" });
+  await changeEvent(eventId, { currentAttendees: taken + 1 });
 }

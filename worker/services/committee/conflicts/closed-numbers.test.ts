@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
 import {
@@ -11,8 +11,8 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { storedApplication } from "../../../../tests/stored";
-import { type applications, invitations } from "../../../db/schema";
+import { changeInvitation, storedApplication } from "../../../../tests/stored";
+import type { applications } from "../../../db/schema";
 import { countApplications } from "../applications/count-applications";
 import { type ApplicationFilter, listApplications } from "../applications/list-applications";
 import { readApplication } from "../applications/read-application";
@@ -97,10 +97,11 @@ it("shows in the list of invitations, and counts among the closed ones, nobody w
   const confirmed = { status: "accepted", confirmedAt: "2026-11-21T09:00:00.000Z" } as const;
   const { id: applicationId, eventId } = await createApplication(confirmed, { maxAttendees: 5 });
   const invitation = await createInvitation({ eventId });
-  await db
-    .update(invitations)
-    .set({ status: "accepted", applicationId, answeredAt: "2026-11-21T09:00:00.000Z" })
-    .where(eq(invitations.id, invitation.id));
+  await changeInvitation(invitation.id, {
+    status: "accepted",
+    applicationId,
+    answeredAt: "2026-11-21T09:00:00.000Z",
+  });
   const list = async (needs: Awaited<ReturnType<typeof conflicted>>) =>
     readInvitations(needs, { eventId, search: "" });
   const company = `House of ${crypto.randomUUID()}`;

@@ -11,8 +11,8 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
-import { entriesOf, seatsOf, storedApplication } from "../../../../tests/stored";
-import { applications, interests, outbox } from "../../../db/schema";
+import { changeApplication, entriesOf, seatsOf, storedApplication } from "../../../../tests/stored";
+import { interests, outbox } from "../../../db/schema";
 import { exportApplication } from "../../export-application";
 import { readApplication } from "../applications/read-application";
 import { undoDecision } from "../applications/undo-decision";
@@ -41,10 +41,7 @@ const ways: Record<string, Way> = {
     await declareConflict(committeeNeeds(member, 1), { applicationId: id, answer: "conflict" });
   },
   "the domain of a corrected address": ({ email }, applicationId) =>
-    db
-      .update(applications)
-      .set({ emailDomain: email.slice(email.indexOf("@") + 1) })
-      .where(eq(applications.id, applicationId)),
+    changeApplication(applicationId, { emailDomain: email.slice(email.indexOf("@") + 1) }),
 };
 
 /** An application on which two agreed, each with words for the letter. */

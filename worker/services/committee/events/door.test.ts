@@ -12,8 +12,8 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { randomFrom } from "../../../../tests/random";
-import { entriesOf, storedApplication } from "../../../../tests/stored";
-import { applications, auditEntries, events } from "../../../db/schema";
+import { changeApplication, changeEvent, entriesOf, storedApplication } from "../../../../tests/stored";
+import { auditEntries } from "../../../db/schema";
 import { declareConflict } from "../conflicts/declare-conflict";
 import type { CommitteeMember } from "../member";
 import { markArrival, undoArrival } from "./mark-arrival";
@@ -53,7 +53,7 @@ it("shows everybody who has a seat with what the host should know, to those who 
     ok: false,
     reason: "not_found",
   });
-  await db.update(events).set({ status: "cancelled" }).where(eq(events.id, event.id));
+  await changeEvent(event.id, { status: "cancelled" });
   expect((await readDoor(needsAt(await createMember(), 0), event.id))?.guests).toEqual([]);
 });
 
@@ -105,10 +105,12 @@ it("stores that a guest who said yes to a member signed the rule at the door, an
   const { event, ids } = await createGuests(2);
   const [promised = 0, confirmed = 0] = ids;
   const member = await createMember();
-  await db
-    .update(applications)
-    .set({ confirmBy: startsAt, confirmedAt: null, saidYesAt: startsAt, saidYesTo: member.id })
-    .where(eq(applications.id, promised));
+  await changeApplication(promised, {
+    confirmBy: startsAt,
+    confirmedAt: null,
+    saidYesAt: startsAt,
+    saidYesTo: member.id,
+  });
   const signedBy = async (id: number) => (await storedApplication(id)).ruleAcceptedAt;
   const before = await signedBy(confirmed);
   for (const applicationId of ids)

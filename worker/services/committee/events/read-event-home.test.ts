@@ -14,7 +14,8 @@ import {
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { events, outbox } from "../../../db/schema";
+import { changeEvent } from "../../../../tests/stored";
+import { outbox } from "../../../db/schema";
 import { exportApplications } from "../applications/export-applications";
 import { declareConflict } from "../conflicts/declare-conflict";
 import { countLetters, listLetters } from "../letters/list-letters";
@@ -122,15 +123,12 @@ it("says of a guest whose letter is missing that the seat does not lapse, as the
   await db.update(outbox).set({ report: "bounced" }).where(eq(outbox.applicationId, id));
   const soon = new Date(Date.parse(confirmBy ?? "") + 60 * 60 * 1_000).toISOString();
   for (const values of [{}, { startsAt: soon, endsAt: null }]) {
-    await db
-      .update(events)
-      .set({ ...values, version: 2 })
-      .where(eq(events.id, eventId));
+    await changeEvent(eventId, { ...values, version: 2 });
     const text = await textOf();
     expect(text).toMatch(/It does not lapse meanwhile: .*href="\/committee\/letters"/);
     expect(text).not.toContain("Asked to answer by");
   }
-  await db.update(events).set({ status: "postponed" }).where(eq(events.id, eventId));
+  await changeEvent(eventId, { status: "postponed" });
   expect(await textOf()).not.toMatch(/It does not lapse|Asked to answer/);
 });
 
@@ -146,7 +144,7 @@ it("promises no release and counts no letter that is held once the event has beg
   const ahead = await textOf();
   expect(ahead).toMatch(/Letters waiting\s+1\s/);
   expect(ahead).toContain("It does not lapse before its letter is released: its days begin then.");
-  await db.update(events).set({ startsAt: writtenAt }).where(eq(events.id, application.eventId));
+  await changeEvent(application.eventId, { startsAt: writtenAt });
   const begun = await textOf();
   expect(begun).toMatch(/Letters waiting\s+0\s/);
   expect(begun).not.toContain("before its letter is released");

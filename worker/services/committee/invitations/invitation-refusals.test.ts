@@ -15,7 +15,7 @@ import {
 import { aNominee, application, these } from "../../../../tests/inviting";
 import { committeeNeeds, needs } from "../../../../tests/needs";
 import { overtakenDatabase } from "../../../../tests/overtaken-database";
-import { lettersOfInvitation, storedInvitation } from "../../../../tests/stored";
+import { changeInvitation, lettersOfInvitation, storedInvitation } from "../../../../tests/stored";
 import { invitations } from "../../../db/schema";
 import { acceptInvitation } from "../../accept-invitation";
 import { declineInvitation } from "../../decline-invitation";
@@ -134,12 +134,9 @@ it.each([
   const chair = await as("chair");
   const create = () => (of === "nominated" ? createNomination({ eventId }) : createInvitation({ eventId }));
   const [open, answered, closed] = [await create(), await create(), await create()];
-  await db.update(invitations).set({ status: "declined" }).where(eq(invitations.id, answered.id));
+  await changeInvitation(answered.id, { status: "declined" });
   const company = "House of the chair";
-  await db
-    .update(invitations)
-    .set({ company, companyFolded: company.toLowerCase() })
-    .where(eq(invitations.id, closed.id));
+  await changeInvitation(closed.id, { company, companyFolded: company.toLowerCase() });
   await addInterest(chair, { kind: "organization", name: company });
   const act = {
     back: backNominations,

@@ -22,12 +22,13 @@ import {
 import { needs } from "../../../../tests/needs";
 import {
   applicationsOf,
+  changeEvent,
   entriesOfInvitation,
   lettersOfInvitation,
   seatsOf,
   storedInvitation,
 } from "../../../../tests/stored";
-import { committeeMembers, events } from "../../../db/schema";
+import { committeeMembers } from "../../../db/schema";
 import { acceptInvitation } from "../../accept-invitation";
 import { lapseSeats } from "../../lapse-seats";
 import { offerSeats } from "../../offer-seats";
@@ -111,7 +112,7 @@ it("gives one person one seat, by an invitation or by an application", async () 
   expect(await seatsOf(eventId)).toBe(1);
 
   const waiting = await createWaiting();
-  await db.update(events).set({ maxAttendees: 9 }).where(eq(events.id, waiting.eventId));
+  await changeEvent(waiting.eventId, { maxAttendees: 9 });
   const { id: other } = await createNomination({ eventId: waiting.eventId, email: waiting.email ?? "" });
   const issue = { ...withSeat, eventId: waiting.eventId, ...(await these(other)), verification };
   expect(await issueInvitations(await committee(), issue)).toMatchObject({ ok: true });

@@ -16,8 +16,8 @@ import {
 import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { lettersOf, seatsOf, storedApplication, storedEvent } from "../../../../tests/stored";
-import { applicationLinks, auditEntries, events, outbox } from "../../../db/schema";
+import { changeEvent, lettersOf, seatsOf, storedApplication, storedEvent } from "../../../../tests/stored";
+import { applicationLinks, auditEntries, outbox } from "../../../db/schema";
 import { sha256 } from "../../../security/digest";
 import { applyRetention } from "../../apply-retention";
 import { confirmSeat } from "../../confirm-seat";
@@ -176,7 +176,7 @@ it("neither counts, names nor releases what is held for an event that has begun"
   const { ask } = await signedInApp(chair.email);
   const page = async () => (await ask(`/committee/applications/${id}`)).text;
   expect(await page()).toContain("The applicant knows nothing of it yet");
-  await db.update(events).set({ startsAt: testNow.toISOString() }).where(eq(events.id, event.id));
+  await changeEvent(event.id, { startsAt: testNow.toISOString() });
   expect(await page()).toContain("The applicant was never told of it");
   expect(await sendTo(id, 50 * hour)).toEqual([]);
 });

@@ -23,7 +23,8 @@ import {
   sendDue,
 } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { applications, auditEntries, events, outbox } from "../../../db/schema";
+import { changeApplication, changeEvent } from "../../../../tests/stored";
+import { auditEntries, outbox } from "../../../db/schema";
 import { applyRetention } from "../../apply-retention";
 import { eraseApplication } from "../../erase-application";
 import type { SendLetter } from "../../send-due-letters";
@@ -137,7 +138,7 @@ it.each([
     const ids = rows.map((row) => row.id);
     expect(await tasks()).toEqual([...seatLetters, "invitation"]);
     const before = await readOverview(chair);
-    await db.update(events).set(values).where(eq(events.id, eventId));
+    await changeEvent(eventId, values);
     expect(await tasks()).toEqual(left);
     expect((await readOverview(chair)).lettersUnsent).toBe(before.lettersUnsent - 5 + left.length);
     const unsentFate = (await countLetters(chair, eventId)).filter(({ fate }) => fate === "unsent");
@@ -168,9 +169,8 @@ it.each([
     const link = await createLink(applicationId);
     if (then === "erased") await eraseApplication(needsAfter(), link);
     else if (then === "withdrawn") await withdrawApplication(needsAfter(), link);
-    else if (then === "scheduled")
-      await db.update(events).set({ status: then }).where(eq(events.id, eventId));
-    else await db.update(applications).set({ status: then }).where(eq(applications.id, applicationId));
+    else if (then === "scheduled") await changeEvent(eventId, { status: then });
+    else await changeApplication(applicationId, { status: then });
     expect(await isTask()).toBe(false);
     expect(await settleLetter(needs, { id, as: "again" })).toEqual({ ok: false, reason: "not_possible" });
     const sentAgain = and(eq(auditEntries.action, "letter.again"), eq(auditEntries.eventId, eventId));

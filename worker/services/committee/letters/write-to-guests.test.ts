@@ -5,7 +5,8 @@ import { decide } from "../../../../tests/decide";
 import { createApplication, createEvent, createMember, db, testClock } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
-import { applications, auditEntries, events, outbox } from "../../../db/schema";
+import { changeApplication, changeEvent } from "../../../../tests/stored";
+import { auditEntries, outbox } from "../../../db/schema";
 import { composeLetter } from "../../compose-letter";
 import { objectToLetters } from "../../object-to-letters";
 import { declareConflict } from "../conflicts/declare-conflict";
@@ -96,7 +97,7 @@ it("writes once however often it is sent, and later to those alone whom the word
   expect(await writeToGuests(chair, draft)).toEqual({ ok: true });
   expect((await messages(eventId)).map(({ applicationId }) => applicationId)).toEqual([pending.id, late.id]);
   // In another state the same words do not come twice either.
-  await db.update(applications).set({ status: "waitlisted" }).where(eq(applications.id, pending.id));
+  await changeApplication(pending.id, { status: "waitlisted" });
   expect(await previewGuestMessage(chair, { ...draft, to: ["waitlisted"] })).toMatchObject({ count: 1 });
   expect(await writeToGuests(chair, { ...draft, message: "Another word.", count: 1 })).toEqual({ ok: true });
   expect(await messages(eventId)).toHaveLength(3);
@@ -107,7 +108,7 @@ it("can be written anew to those whom it did not reach", async () => {
   const { eventId, held } = await createTable();
   const draft = { eventId, ...words, count: 1 };
   await writeToGuests(chair, { ...draft, to: ["held"] });
-  await db.update(applications).set({ confirmBy: null }).where(eq(applications.id, held.id));
+  await changeApplication(held.id, { confirmBy: null });
   await lettersThatLeave(60);
   expect((await messages(eventId)).map(({ status }) => status)).toEqual(["dropped"]);
   expect(await previewGuestMessage(chair, { ...draft, to: ["seated"] })).toMatchObject({ count: 2 });
@@ -121,7 +122,7 @@ it("is not true any more once the event is called off", async () => {
   await writeToGuests(chair, { eventId, to: ["confirmed"], ...words, count: 1 });
   const [row] = await messages(eventId);
   expect(await compose(row)).toBeDefined();
-  await db.update(events).set({ status: "cancelled" }).where(eq(events.id, eventId));
+  await changeEvent(eventId, { status: "cancelled" });
   expect(await compose(row)).toBeUndefined();
 });
 
