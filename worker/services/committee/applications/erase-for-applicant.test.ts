@@ -8,6 +8,7 @@ import {
   createApplication,
   createEvent,
   createInvitation,
+  createLetter,
   createMember,
   createNomination,
   db,
@@ -20,6 +21,7 @@ import { votes } from "../../../db/schema";
 import { liftConflict } from "../conflicts/declare-conflict";
 import { addInterest } from "../conflicts/keep-interests";
 import { countUnanswered } from "../invitations/read-invitations";
+import { readLetter } from "../letters/list-letters";
 import { readAudit } from "../read-audit";
 import { eraseForApplicant } from "./erase-for-applicant";
 import { readApplication } from "./read-application";
@@ -27,7 +29,7 @@ import { readApplication } from "./read-application";
 const aMark = () => crypto.randomUUID().replaceAll("-", "");
 const needsOf = async () => committeeNeeds(await createMember("chair"));
 
-it("erases what a link from a letter would, frees the seat, tells the address, and names the chair", async () => {
+it("erases what a link from a letter would, the words of letters too, frees the seat, tells the address, and names the chair", async () => {
   const mark = aMark();
   const email = `ada@firm-${aMark()}.example`;
   const event = await createEvent({ maxAttendees: 2, currentAttendees: 2 });
@@ -38,6 +40,7 @@ it("erases what a link from a letter would, frees the seat, tells the address, a
   const spelled = await createApplication({ ...again, email: email.replace("@", "+x@") });
   await createNomination({ eventId: event.id, email, reason: `She knows, ${mark}` });
   const elsewhere = await createApplication();
+  const letter = await createLetter(id, { recipient: email, sentSubject: mark, sentText: mark });
 
   const chair = await needsOf();
   expect(await eraseForApplicant(chair, id)).toEqual({ ok: true });
@@ -50,7 +53,8 @@ it("erases what a link from a letter would, frees the seat, tells the address, a
   ]);
   expect(await seatsOf(event.id)).toBe(1);
   expect(await placesHolding(env.DB, mark)).toEqual([]);
-  expect(await letterNamesOf(id)).toEqual(["erased"]);
+  expect(await readLetter(chair, letter.id)).toMatchObject({ state: "sent", words: null, name: null });
+  expect(await letterNamesOf(id)).toEqual(["accepted", "erased"]);
   expect((await lettersThatLeave(60)).map(({ to }) => to)).toContain(email);
   const { entries } = await readAudit(chair, { eventId: event.id });
   const erased = entries.filter(({ action }) => action === "application.erased");

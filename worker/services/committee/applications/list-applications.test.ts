@@ -124,14 +124,11 @@ it("pages without gaps or repeats in either order, and counts without counting",
   const [event, member] = [await createEvent(), await createMember()];
   const ids = (await createQueue(event.id, 7)).map(({ id }) => id);
   for (const sort of ["newest", "oldest"] as const) {
-    const seen: number[] = [];
-    let after: string | undefined;
-    do {
-      const page = await listApplications(committeeNeeds(member), { eventId: event.id, sort, after }, 3);
-      seen.push(...page.applications.map(({ id }) => id));
-      after = page.next ?? undefined;
-    } while (after);
-    expect(seen).toEqual(sort === "newest" ? ids.toReversed() : ids);
+    const of = { eventId: event.id, sort };
+    const first = await listApplications(committeeNeeds(member), of, 4);
+    const second = await listApplications(committeeNeeds(member), { ...of, after: first.next ?? "" }, 4);
+    const seen = [...first.applications, ...second.applications].map(({ id }) => id);
+    expect([seen, second.next]).toEqual([sort === "newest" ? ids.toReversed() : ids, null]);
   }
   const waiting = { eventId: event.id, status: "waitlisted", sort: "waiting" } as const;
   const first = await createApplication({ eventId: event.id, status: "waitlisted" });

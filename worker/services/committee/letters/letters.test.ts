@@ -9,17 +9,15 @@ import {
   createApplication,
   createInvitation,
   createLetter,
-  createLink,
   createMember,
   db,
   testNow,
 } from "../../../../tests/factories";
-import { committeeNeeds, needsAfter } from "../../../../tests/needs";
+import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
-import { lettersOf, storedLetter } from "../../../../tests/stored";
+import { lettersOf } from "../../../../tests/stored";
 import { applicationLinks } from "../../../db/schema";
-import { eraseApplication } from "../../erase-application";
 import type { SendLetter } from "../../send-due-letters";
 import type { CommitteeMember } from "../member";
 import { listLetters, readLetter } from "./list-letters";
@@ -35,9 +33,9 @@ async function sendTo(applicationId: number, minutes: number, send?: SendLetter)
   const letters = await lettersThatLeave(minutes * 60, send && { send });
   return letters.filter(({ to }) => to === row?.recipient).map(({ letter }) => letter);
 }
-async function decided(to: "accepted" | "declined" = "accepted", message = "We look forward to it.") {
+async function decided() {
   const application = await createApplication();
-  await decide(chair, application, to, { message });
+  await decide(chair, application, "accepted", { message: "We look forward to it." });
   const [letter] = await lettersOf(application.id);
   return { application, letter: letter ?? expect.fail("No letter was written") };
 }
@@ -142,23 +140,6 @@ it("shows the very words, before and after they were handed over, and never the 
   // A later correction or decision does not change what was said.
   await db.run(sql`UPDATE applications SET full_name = 'Somebody Else' WHERE id = ${application.id}`);
   expect((await readLetter(needsOf(chair), letter.id))?.words).toEqual(after);
-});
-
-it("keeps nothing of the words of an erased application, and that there was a letter", async () => {
-  const { application, letter } = await decided("declined", "A word for Ada alone.");
-  await sendTo(application.id, 1);
-  expect(await placesHolding(env.DB, "A word for Ada alone.")).not.toEqual([]);
-  const erasing = needsAfter();
-  expect(await eraseApplication(erasing, await createLink(application.id))).toMatchObject({ ok: true });
-  expect(await placesHolding(env.DB, "A word for Ada alone.")).toEqual([]);
-  expect(await storedLetter(letter.id)).toMatchObject({
-    ...{ status: "sent", recipient: null, sentSubject: null, sentText: null, details: {} },
-  });
-  expect(await readLetter(needsOf(chair), letter.id)).toMatchObject({
-    state: "sent",
-    words: null,
-    name: null,
-  });
 });
 
 it("sends a receipt again on the day on which it went, for a copy is no repetition", async () => {

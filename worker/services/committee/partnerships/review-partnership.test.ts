@@ -111,15 +111,10 @@ it("pages through a state without gaps or repeats, and counts without counting",
   const before = await countPartnerships(member);
   const ids: number[] = [];
   for (let i = 0; i < 7; i++) ids.push((await createPartnership({ reviewState: "declined" })).id);
-  const seen: number[] = [];
-  let after: number | undefined;
-  do {
-    const page = await listPartnerships(member, { state: "declined", after }, 3);
-    seen.push(...page.partnerships.map(({ id }) => id));
-    after = page.next ?? undefined;
-  } while (after);
-  expect(seen.slice(0, 7)).toEqual(ids.toReversed());
-  expect(new Set(seen).size).toBe(seen.length);
+  const first = await listPartnerships(member, { state: "declined" }, 4);
+  const second = await listPartnerships(member, { state: "declined", after: first.next ?? 0 }, 4);
+  const seen = [...first.partnerships, ...second.partnerships].map(({ id }) => id);
+  expect([seen, second.next]).toEqual([ids.toReversed(), null]);
   const counts = await countPartnerships(member);
   expect(counts.declined).toBe(before.declined + 7);
   expect(counts.new).toBe(before.new);
