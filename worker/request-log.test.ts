@@ -1,4 +1,3 @@
-import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { roundTableCities } from "~/content/round-table-cities";
@@ -17,14 +16,13 @@ for (const stream of ["info", "error", "log", "warn"] as const)
   vi.spyOn(console, stream).mockImplementation((...words: unknown[]) => void lines.push(words.join(" ")));
 
 beforeEach(() => {
-  watched.isDown = false;
   watched.isBroken = false;
   lines.length = 0;
 });
 
-async function visit(path: string, init: RequestInit = {}, site = app) {
+async function visit(path: string, init: RequestInit = {}) {
   const request = new Request(`https://openfinance.network${path}`, { redirect: "manual", ...init });
-  return answerOf(site, request, { ...env, DB: watched.DB });
+  return answerOf(app, request, { ...env, DB: watched.DB });
 }
 
 const token = "5f3a".repeat(16);
@@ -124,16 +122,4 @@ it("says once why a page could not be rendered", async () => {
   expect((await answerOf(site, new Request("https://broken.example/privacy"))).status).toBe(500);
   const told = lines.filter((line) => line.includes("A part of the page is broken"));
   expect(told.length).toBe(1);
-});
-
-it("tells a monitor whether the site keeps its promises, and why not", async () => {
-  const answer = await SELF.fetch("https://openfinance.network/healthz");
-  const told = await answer.json<{ reasons: string[]; figures: Record<string, number | null> }>();
-  expect(answer.status).toBe(200);
-  expect(told.reasons).toContain("never_ran");
-  expect(Object.values(told.figures).every((figure) => figure === null || figure >= 0)).toBe(true);
-  watched.isDown = true;
-  const down = await visit("/healthz", {}, createApp({ build, clock: testClock }));
-  expect([down.status, down.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
-  expect(await down.json()).toEqual({ reasons: ["database_away"] });
 });
