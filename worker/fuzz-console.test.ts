@@ -28,8 +28,8 @@ const { event, ids, letters, other, partnership } = subject;
 const open = await createEvent({ maxAttendees: 500, needsTwoVotes: false });
 const others = await Promise.all([
   createApplication({ eventId: open.id }),
-  createApplication({ eventId: (await createEvent({ asksDeclaration: true })).id }),
-  createApplication({ eventId: (await createEvent({ asksVerification: true })).id }),
+  createApplication({}, { asksDeclaration: true }),
+  createApplication({}, { asksVerification: true }),
 ]);
 const today = await createEvent({ startsAt: testNow.toISOString() });
 await createApplication({ eventId: today.id, status: "accepted" });

@@ -6,6 +6,7 @@ import { roundTableCities } from "~/content/round-table-cities";
 import * as build from "../build/server/index.js";
 import { askWorker } from "../tests/ask-worker";
 import { createBriefing, createEvent, pastEventPath } from "../tests/factories";
+import { routePath } from "../tests/route-paths";
 import { signedInApp } from "../tests/signed-in-app";
 
 const published = { isPublished: true, publishedAt: "2025-01-01T00:00:00.000Z" } as const;
@@ -116,11 +117,10 @@ it("lists in the sitemap exactly the pages that may be indexed", async () => {
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
   expect(new Set(listed).size).toBe(listed.length);
 
-  const candidates = [
-    ...new Set([...routePaths(), ...pages.filter((path) => !path.includes("?")), ...listed]),
-  ];
+  const routePaths = Object.keys(build.routes).map((id) => routePath(build.routes, id));
+  const candidates = [...routePaths, ...pages, ...listed].filter((path) => !/[:*?]/.test(path));
   const indexable = [];
-  for (const path of candidates) {
+  for (const path of new Set(candidates)) {
     const answer = await get(path);
     const isPage = answer.status === 200 && answer.headers.get("Content-Type")?.startsWith("text/html");
     const page = await read(answer);
@@ -239,24 +239,17 @@ it.each(["/applications", "/applications.data", "/no-such-page"])(
   },
 );
 
-/** The paths of every route without a parameter. */
-function routePaths(): string[] {
-  const routes: Record<string, { parentId?: string; path?: string }> = build.routes;
-  const pathOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    return route ? [pathOf(route.parentId), route.path ?? ""].filter(Boolean).join("/") : "";
-  };
-  return Object.keys(routes)
-    .map((id) => `/${pathOf(id).replace(/^\/+/, "")}`)
-    .filter((path) => !/[:*]/.test(path));
-}
-
 /** The parts of a page that a search engine reads. */
 async function read(answer: Response) {
   const page = { headings: 0, title: "", description: "", canonical: "", robots: "", accent: "", jsonLd: "" };
-  const attribute = (key: keyof typeof page & string, name: string) => ({
+  const attribute = (key: keyof typeof page, name: string) => ({
     element(element: Element) {
       Object.assign(page, { [key]: element.getAttribute(name) ?? "" });
+    },
+  });
+  const words = (key: "title" | "jsonLd") => ({
+    text({ text }: Text) {
+      page[key] += text;
     },
   });
   await new HTMLRewriter()
@@ -266,19 +259,11 @@ async function read(answer: Response) {
         page.headings += 1;
       },
     })
-    .on("title", {
-      text({ text }) {
-        page.title += text;
-      },
-    })
+    .on("title", words("title"))
     .on('meta[name="description"]', attribute("description", "content"))
     .on('meta[name="robots"]', attribute("robots", "content"))
     .on('link[rel="canonical"]', attribute("canonical", "href"))
-    .on('script[type="application/ld+json"]', {
-      text({ text }) {
-        page.jsonLd += text;
-      },
-    })
+    .on('script[type="application/ld+json"]', words("jsonLd"))
     .transform(answer)
     .text();
   return page;

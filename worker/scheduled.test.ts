@@ -3,7 +3,6 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
   createApplication,
-  createEvent,
   createHeldSeat,
   createInvitation,
   createLetter,
@@ -23,8 +22,7 @@ import { runJobs, runScheduled, schedule } from "./scheduled";
 import { readHealth } from "./services/read-health";
 
 const waiting = { letter: "receipt", status: "waiting", sentAt: null, priority: 1 } as const;
-const anOldApplication = async () =>
-  createApplication({ eventId: (await createEvent({ startsAt: longAgo })).id });
+const anOldApplication = () => createApplication({}, { startsAt: longAgo });
 
 /** A letter that waits, an application that has been kept long enough, and what became of both. */
 async function somethingToDo() {
@@ -144,7 +142,7 @@ const kinds: Kind[] = [
   },
   {
     ...{ name: "an application that was kept long enough", job: "applyRetention" },
-    make: () => anOldApplication(),
+    make: anOldApplication,
     breaks: changes("applications"),
     isDone: has("applications", "erased"),
   },

@@ -12,7 +12,7 @@ import {
   testNow,
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
-import { lettersThatLeave } from "../../tests/outbox";
+import { anAddress, lettersThatLeave } from "../../tests/outbox";
 import { storedLetter } from "../../tests/stored";
 import type { outbox } from "../db/schema";
 import { readInvitations } from "./committee/invitations/read-invitations";
@@ -21,7 +21,6 @@ import { keepLetterEvents } from "./keep-letter-events";
 import { findObjecting, objectToLetters } from "./object-to-letters";
 
 const now = testNow.toISOString();
-const anAddress = () => `${crypto.randomUUID()}@example.org`;
 
 async function queue(letter: string, recipient: string, about: Partial<typeof outbox.$inferInsert>) {
   const waits = { letter, recipient, status: "waiting", sentAt: null, applicationId: null } as const;

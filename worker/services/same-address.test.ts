@@ -6,7 +6,7 @@ import { askWorker } from "../../tests/ask-worker";
 import { decide } from "../../tests/decide";
 import { anInterest, createEvent, createLink, createMember, db, testNow } from "../../tests/factories";
 import { committeeNeeds, needs, needsAfter } from "../../tests/needs";
-import { lettersThatLeave } from "../../tests/outbox";
+import { anAddress, lettersThatLeave } from "../../tests/outbox";
 import { applicationOf, letterNamesOf, storedApplication } from "../../tests/stored";
 import { writeBatch } from "../db/client";
 import { applications, events, outbox } from "../db/schema";
@@ -22,8 +22,6 @@ import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
 // Two people share an address: its owner, and somebody who typed it. An act of the one costs the other nothing.
-
-const anAddress = () => `owner.${crypto.randomUUID()}@people.example`;
 
 /** The letters of an application are with its applicant: a seat's hour counts from then on. */
 const handOver = (applicationId: number) =>
