@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { countRoundTrips } from "../../tests/count-round-trips";
 import {
@@ -13,7 +13,7 @@ import {
 import { application, seat } from "../../tests/inviting";
 import { needsAfter } from "../../tests/needs";
 import { overtakenDatabase } from "../../tests/overtaken-database";
-import { changeEvent } from "../../tests/stored";
+import { changeEvent, storedEvent } from "../../tests/stored";
 import { acceptInvitation } from "../services/accept-invitation";
 import { askAgain } from "../services/ask-again";
 import { confirmSeat } from "../services/confirm-seat";
@@ -22,7 +22,6 @@ import { eraseApplication } from "../services/erase-application";
 import { withdrawApplication } from "../services/withdraw-application";
 import { type Database, openDatabase, writeBatch } from "./client";
 import { isTrue, jsonOf, judgeAndWrite, readView, viewOf } from "./judge-and-write";
-import { events } from "./schema";
 
 // Somebody takes a place of an event, of which there are two; `participants` has no rule of its own.
 type View = { isFull: boolean; event: { title: string } };
@@ -48,8 +47,7 @@ async function takeUnguarded(database: Database, id: number) {
 
 const createPlaces = async (participants: number) =>
   (await createEvent({ participants, title: "Before" })).id;
-const placesOf = async (id: number) =>
-  (await db.select().from(events).where(eq(events.id, id)).get())?.participants;
+const placesOf = async (id: number) => (await storedEvent(id)).participants;
 
 it("judges anew what changed between reading and writing, where a batch without its first statement oversells", async () => {
   const overtake = async (take: (database: Database, id: number) => Promise<{ ok: boolean }>) => {

@@ -34,11 +34,8 @@ it("needs two members to agree where the event asks for it, and counts each of t
 it("keeps what each voted and wrote, and tells how the votes stand", async () => {
   const application = await createApplication({}, { needsTwoVotes: true });
   const [first, second, third] = [await createMember(), await createMember(), await createMember()];
-  const detailFor = async (member: CommitteeMember) => {
-    const detail = await readApplication(committeeNeeds(member), application.id);
-    if (!detail) throw new Error("No such application");
-    return detail;
-  };
+  const detailFor = async (member: CommitteeMember) =>
+    (await readApplication(committeeNeeds(member), application.id)) ?? expect.fail("No such application");
   await decide(first, application, "accepted", {
     reason: "Knows the rulebook",
     message: "Bring your draft.",

@@ -6,6 +6,9 @@ import { signedInApp } from "../../../../tests/signed-in-app";
 import { readApplication } from "./read-application";
 
 const tag = () => crypto.randomUUID().slice(0, 8);
+type Values = Parameters<typeof createApplication>[0];
+/** Somebody of another name and profile than all others. */
+const somebody = () => ({ fullName: `Grace ${tag()}`, linkedin: `https://www.linkedin.com/in/${tag()}` });
 const relatedOf = async (id: number) => {
   const detail = await readApplication(committeeNeeds(await createMember("chair")), id);
   return Object.fromEntries(
@@ -17,13 +20,9 @@ it("shows who may be the same person by address, profile or name, and who is of 
   const [mark, house] = [tag(), `${tag()}.example`];
   const eventId = (await createEvent()).id;
   const own = { fullName: `Ada ${mark}`, linkedin: `https://www.linkedin.com/in/ada-${mark}` };
-  const other = () => ({ fullName: `Grace ${tag()}`, linkedin: `https://www.linkedin.com/in/${tag()}` });
-  const create = (values: Partial<Parameters<typeof createApplication>[0]>) =>
-    createApplication({ eventId, ...other(), ...values });
+  const create = (values: Values) => createApplication({ eventId, ...somebody(), ...values });
   const { id } = await create({ ...own, email: `ada@${house}` });
-  const address = await createApplication({
-    ...{ ...other(), ...own, eventId: (await createEvent()).id, email: `ADA+x@${house}` },
-  });
+  const address = await createApplication({ ...own, email: `ADA+x@${house}` });
   const profile = await create({ linkedin: `${own.linkedin.toUpperCase()}/`, email: `x.${mark}@gmail.com` });
   const name = await create({ fullName: own.fullName.toUpperCase(), email: `y.${mark}@gmail.com` });
   const domain = await create({ email: `grace@${house}` });
@@ -50,14 +49,8 @@ it("calls nobody of one profile who has none", async () => {
 it("calls nobody of one house for having an address where anybody can have one", async () => {
   const eventId = (await createEvent()).id;
   for (const host of ["gmail.com", "outlook.com", "qq.com"]) {
-    const [one] = await Promise.all(
-      [1, 2].map(() =>
-        createApplication({
-          ...{ eventId, email: `${tag()}@${host}`, fullName: tag() },
-          linkedin: `https://www.linkedin.com/in/${tag()}`,
-        }),
-      ),
-    );
-    expect(await relatedOf(one?.id ?? 0)).toEqual({});
+    const create = () => createApplication({ ...somebody(), eventId, email: `${tag()}@${host}` });
+    const [one] = [await create(), await create()];
+    expect(await relatedOf(one.id)).toEqual({});
   }
 });

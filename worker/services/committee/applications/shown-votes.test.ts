@@ -30,7 +30,6 @@ it("shows points and votes of an open round to who has given theirs, and of a cl
   const application = await createApplication({}, { needsTwoVotes: true, maxAttendees: 9 });
   const [first, second, reader] = [await createMember(), await createMember(), await createMember("reader")];
   const seenBy = async (member: CommitteeMember) => (await meetingOf(member, application.eventId))[0];
-  const nothing = { votes: [], criteria: null, isRoundOpen: false };
   await decide(first, application, "accepted", { criteria: best });
   expect(await seenBy(first)).toMatchObject({
     votes: [{ choice: "accepted", count: 1 }],
@@ -38,7 +37,7 @@ it("shows points and votes of an open round to who has given theirs, and of a cl
     isRoundOpen: true,
   });
   for (const other of [second, reader, await createMember("chair")])
-    expect(await seenBy(other)).toMatchObject(nothing);
+    expect(await seenBy(other)).toMatchObject({ votes: [], criteria: null, isRoundOpen: false });
   // A vote shows votes, answers show answers; one that was left open neither lifts nor lowers the points.
   await decide(second, application, "declined");
   expect(await seenBy(second)).toMatchObject({

@@ -5,10 +5,9 @@ import {
   createLetter,
   createMember,
   createPartnership,
-  testNow,
 } from "../../../../tests/factories";
 import { at } from "../../../../tests/inviting";
-import { committeeNeeds } from "../../../../tests/needs";
+import { committeeNeeds, needs } from "../../../../tests/needs";
 import { signedInApp } from "../../../../tests/signed-in-app";
 import { noteRun } from "../../note-run";
 import { declareConflict } from "../conflicts/declare-conflict";
@@ -37,8 +36,7 @@ it("tells chairs alone in one line that a promise of the site is about to break"
     const { text } = await (await signedInApp((await createMember(role)).email, "")).ask("/committee");
     return text.replaceAll(/<!--.*?-->/g, "").includes(words);
   };
-  const { db } = committeeNeeds(await createMember("chair"));
-  const end = (leftOut: number) => noteRun({ db, clock: () => testNow }, "minute", leftOut);
+  const end = (leftOut: number) => noteRun(needs, "minute", leftOut);
   expect(await tells("chair")).toBe(false);
   await end(1);
   expect([await tells("chair"), await tells("reviewer")]).toEqual([true, false]);

@@ -10,10 +10,6 @@ import { addMember, changeMember, listMembers } from "./keep-members";
 const address = () => `kept.${crypto.randomUUID()}@committee.example`;
 const find = (email: string, standingChairs: string[] = []) =>
   findMember({ db, clock: testClock, standingChairs }, email);
-const roleOf = async (email: string) =>
-  env.DB.prepare("SELECT role FROM committee_members WHERE email = ?")
-    .bind(email)
-    .first<string | null>("role");
 const needsOf = async (standingChairs: string[] = [], role: "reviewer" | "chair" = "chair") => ({
   ...committeeNeeds(await createMember(role)),
   standingChairs,
@@ -60,7 +56,7 @@ it("does not change what another chair has changed meanwhile", async () => {
   expect(await changeMember(needs, { id, from: "reader", to: null })).toEqual({ ok: true });
   for (const to of ["reviewer", "chair"] as const)
     expect(await changeMember(needs, { id, from: "reader", to })).toEqual({ ok: false, reason: "stale" });
-  expect(await roleOf(email)).toBeNull();
+  expect(await find(email)).toBeNull();
 });
 
 it("keeps the last chair, though two chairs remove each other at once", async () => {
@@ -120,8 +116,6 @@ it("says at the field why a member is not added or changed", async () => {
     from: "reader",
     role: "reviewer",
   });
-  expect([changed.location, await roleOf(other.email)]).toEqual([
-    "/committee/members?done=changed",
-    "reviewer",
-  ]);
+  expect(changed.location).toBe("/committee/members?done=changed");
+  expect((await find(other.email))?.member.role).toBe("reviewer");
 });

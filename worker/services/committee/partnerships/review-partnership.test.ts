@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import { retentionDays } from "~/domain/retention";
 import { placesHolding } from "../../../../tests/everything-stored";
-import { createMember, createPartnership, db, testNow } from "../../../../tests/factories";
-import { committeeNeeds } from "../../../../tests/needs";
+import { createMember, createPartnership, db } from "../../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../../tests/needs";
 import { auditEntries, outbox, partnershipApplications } from "../../../db/schema";
 import { applyRetention } from "../../apply-retention";
 import { notePartnership } from "../add-note";
@@ -14,8 +14,7 @@ import { countPartnerships, listPartnerships } from "./list-partnerships";
 import { readPartnership } from "./read-partnership";
 import { reviewPartnership } from "./review-partnership";
 
-const needs = async (role: CommitteeRole = "reviewer", email?: string) =>
-  committeeNeeds(await createMember(role, email));
+const needs = async (role: CommitteeRole = "reviewer") => committeeNeeds(await createMember(role));
 const stored = (id: number) =>
   db.select().from(partnershipApplications).where(eq(partnershipApplications.id, id)).get();
 const audited = (id: number) =>
@@ -82,13 +81,7 @@ it("sends the receipt that a quarantined application never had when it is releas
 
 it.each([
   ["a chair", async (id: number) => void (await erasePartnership(await needs("chair"), id))],
-  [
-    "time",
-    async () => {
-      const late = new Date(testNow.getTime() + (retentionDays.partnership + 1) * 24 * 60 * 60 * 1000);
-      await applyRetention({ db, clock: () => late });
-    },
-  ],
+  ["time", () => applyRetention(needsAfter((retentionDays.partnership + 1) * 24 * 3_600))],
 ])("keeps nothing of a contact that %s erases, the committee's words included", async (_, erase) => {
   const secret = `sentinel-${crypto.randomUUID()}`;
   const [email, website] = [`${secret}@example.org`, `https://${secret}.example`];
