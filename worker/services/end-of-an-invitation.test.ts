@@ -29,13 +29,10 @@ it("frees the seat once when it is declined, revoked or expired, whoever looks",
     const { token, id, eventId } = await createInvitation({ holdsSeat: true }, { maxAttendees: 1 });
     expect(await seatsOf(eventId)).toBe(1);
     await Promise.all(Array.from({ length: 10 }, () => end(token, id, eventId)));
-    expect([status, (await storedInvitation(id)).status, await seatsOf(eventId)]).toEqual([
-      status,
-      status,
-      0,
-    ]);
+    const ended = await storedInvitation(id);
+    expect([ended.status, await seatsOf(eventId)]).toEqual([status, 0]);
     const late = await acceptInvitation(needsAt(14 * 24), token, { seat }, "late");
-    expect([status, late]).toEqual([status, { ok: false, reason: status }]);
+    expect(late).toEqual({ ok: false, reason: status });
     expect(await applicationsOf(eventId)).toEqual([]);
   }
 });

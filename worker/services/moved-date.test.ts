@@ -65,7 +65,9 @@ async function createMeeting() {
     changeEventState(desk, {
       ...{ id: eventId, version: (await storedEvent(eventId)).version, change, message: "", isAnew },
     });
-  return { eventId, chair, desk, confirmed, silent, waiting, link, move, tell };
+  const note = ({ id }: { id: number }, saidYes: boolean) =>
+    noteSaidYes(desk, { applicationId: id, saidYes });
+  return { eventId, chair, desk, confirmed, silent, waiting, link, move, tell, note };
 }
 
 const answerOf = async ({ id, eventId }: { id: number; eventId: number }, chair = createMember("chair")) => {
@@ -151,11 +153,10 @@ it.each(["cancel", "postpone"] as const)(
     const { eventId, desk, link, move } = await createMeeting();
     await createInvitation({ eventId, expiresAt: at(24 * 30) });
     await move(moved);
-    const preview = await previewStateChange(desk, { id: eventId, change, message: "" });
+    const act = { id: eventId, change, message: "" };
+    const preview = await previewStateChange(desk, act);
     const { version } = await storedEvent(eventId);
-    expect(await changeEventState(desk, { id: eventId, version, change, message: "" })).toMatchObject({
-      letters: 4,
-    });
+    expect(await changeEventState(desk, { ...act, version })).toMatchObject({ letters: 4 });
     const left = (await lettersThatLeave()).filter(({ letter }) => /^(Canc|Postp)/.test(letter.subject));
     const texts = [...left.map(({ letter }) => letter.text), preview.ok ? preview.letter.text : ""];
     expect(texts).toHaveLength(5);
@@ -233,12 +234,9 @@ it("asks nobody whose seat is not told yet", async () => {
 });
 
 it("notes a yes once, with its member: the seat does not lapse, and the guest confirms by link", async () => {
-  const { silent, desk, chair } = await createMeeting();
-  const wish = { applicationId: silent.id, saidYes: true };
-  expect(await Promise.all([noteSaidYes(desk, wish), noteSaidYes(desk, wish)])).toEqual([
-    { ok: true },
-    { ok: true },
-  ]);
+  const { silent, chair, note } = await createMeeting();
+  const noted = await Promise.all([note(silent, true), note(silent, true)]);
+  expect(noted).toEqual([{ ok: true }, { ok: true }]);
   expect(await entriesOf(silent.id, "application.yes-noted")).toMatchObject([
     { actor: `member:${chair.id}`, details: {} },
   ]);
@@ -260,23 +258,22 @@ it("notes a yes once, with its member: the seat does not lapse, and the guest co
 });
 
 it("takes a note of a yes back, and holds the seat for its whole time once more", async () => {
-  const { silent, confirmed, desk } = await createMeeting();
-  const note = (id: number, saidYes: boolean) => noteSaidYes(desk, { applicationId: id, saidYes });
-  await note(silent.id, true);
-  expect(await note(silent.id, false)).toEqual({ ok: true });
+  const { silent, confirmed, note } = await createMeeting();
+  await note(silent, true);
+  expect(await note(silent, false)).toEqual({ ok: true });
   expect(await storedApplication(silent.id)).toMatchObject({
     ...{ saidYesAt: null, saidYesTo: null, confirmedFor: null, confirmBy: at(7 * 24 + 2) },
   });
   // A guest who is asked anew had said yes to another day before the note.
   await db.update(applications).set({ confirmedFor: "2027-02-09" }).where(eq(applications.id, silent.id));
-  for (const saidYes of [true, false, true, false]) await note(silent.id, saidYes);
+  for (const saidYes of [true, false, true, false]) await note(silent, saidYes);
   expect((await storedApplication(silent.id)).confirmedFor).toBe("2027-02-09");
-  expect(await note(confirmed.id, true)).toEqual({ ok: false, reason: "not_possible" });
+  expect(await note(confirmed, true)).toEqual({ ok: false, reason: "not_possible" });
 });
 
 it("lets a yes end with the seat, and gives it back with the decision that took the seat", async () => {
-  const { silent, desk, chair } = await createMeeting();
-  await noteSaidYes(desk, { applicationId: silent.id, saidYes: true });
+  const { silent, desk, chair, note } = await createMeeting();
+  await note(silent, true);
   const { version } = await storedApplication(silent.id);
   expect(await decide(chair, { id: silent.id, version }, "declined")).toMatchObject({ ok: true });
   expect(await storedApplication(silent.id)).toMatchObject({ saidYesAt: null, confirmedFor: null });

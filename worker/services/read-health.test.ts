@@ -40,8 +40,8 @@ it("reads when the runs ended, and how large the database is", async () => {
     minutesSinceMinute: 0,
     rowsLeftOut: 2,
     daysSinceBackUp: null,
+    databaseGigabytes: 0,
   });
-  expect((await read()).figures?.databaseGigabytes).toBe(0);
 });
 
 it.each([

@@ -164,18 +164,12 @@ it("refuses a client's next application once the hour's limit is reached, until 
 });
 
 it("counts no place in the line of somebody for whom an invitation holds a seat", async () => {
-  const event = await createEvent({ maxAttendees: 2, currentAttendees: 0 });
-  const waiting = {
-    eventId: event.id,
-    status: "waitlisted",
-    waitlistedAt: "2026-11-01T00:00:00.000Z",
-  } as const;
-  const { email } = await createApplication(waiting);
+  const { eventId, email } = await createApplication({ status: "waitlisted" }, { maxAttendees: 2 });
   // One of two seats is the invitee's own: the other one is anybody's.
-  await createInvitation({ eventId: event.id, holdsSeat: true, email });
-  expect(await findEvent(needs, { id: event.id })).toMatchObject({ currentAttendees: 1 });
-  const { reference } = await applyAs(event.id, "newcomer@bank.example");
+  await createInvitation({ eventId, holdsSeat: true, email });
+  expect(await findEvent(needs, { id: eventId })).toMatchObject({ currentAttendees: 1 });
+  const { reference } = await applyAs(eventId, "newcomer@bank.example");
   expect(await applicationOf(reference)).toMatchObject({ status: "pending" });
-  await createApplication({ ...waiting, email: "next@bank.example" });
-  expect(await findEvent(needs, { id: event.id })).toMatchObject({ currentAttendees: 2 });
+  await createApplication({ eventId, status: "waitlisted" });
+  expect(await findEvent(needs, { id: eventId })).toMatchObject({ currentAttendees: 2 });
 });

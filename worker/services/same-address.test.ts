@@ -168,10 +168,8 @@ it("shows the committee how often an address applied, and lets it choose which o
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await applicationOf(owner.reference)).toMatchObject({ status: "pending", resubmissionOf: null });
-  expect(await applicationOf(stranger.reference)).toMatchObject({
-    status: "resubmitted",
-    resubmissionOf: owner.id,
-  });
+  const setAside = { status: "resubmitted", resubmissionOf: owner.id };
+  expect(await applicationOf(stranger.reference)).toMatchObject(setAside);
   await decide(member, await applicationOf(owner.reference), "accepted");
   const late = { id: stranger.id, version: (await applicationOf(stranger.reference)).version };
   expect(await letApplicationStand(committee, late)).toEqual({ ok: false, reason: "not_possible" });
@@ -239,10 +237,8 @@ it("lets a guest ask again by a letter's link, whatever a stranger sent in the s
   expect(await askAgain(late, guest.token)).toEqual({ ok: false, reason: "standing_already" });
   expect(await askAgain(late, await createLink(guest.id))).toEqual({ ok: true });
   expect(await applicationOf(guest.reference)).toMatchObject({ status: "pending" });
-  expect(await applicationOf(stranger.reference)).toMatchObject({
-    status: "resubmitted",
-    resubmissionOf: guest.id,
-  });
+  const setAside = { status: "resubmitted", resubmissionOf: guest.id };
+  expect(await applicationOf(stranger.reference)).toMatchObject(setAside);
 });
 
 it("ends the links of a form once the address's owner corrects what was sent", async () => {

@@ -77,18 +77,14 @@ it("says of a refused act who stands in the way, and why", async () => {
   await db.update(invitations).set({ status: "revoked" }).where(eq(invitations.id, declined.id));
   const { ask } = await signedInApp();
   const page = `/committee/events/${eventId}/invitations`;
-  const referenceOf = async (id: number) => (await these(id)).references[0] ?? "";
-  const refused = async () => flat((await ask(page, { act: "remind", item: await referenceOf(id) })).text);
-  expect(await refused()).toContain("Grace Hopper: invited less than a day ago.");
-  await remindInvitees(await committee("chair", 24), { eventId, ...(await these(id)) });
-  expect(await refused()).toContain("Grace Hopper: reminded already.");
-  expect(flat((await ask(page, { act: "issue", item: declined.reference })).text)).toContain(
-    "Ada Lovelace: revoked.",
-  );
+  const { reference } = await storedInvitation(id);
+  const answerTo = async (act: string, item = reference) => flat((await ask(page, { act, item })).text);
+  expect(await answerTo("remind")).toContain("Grace Hopper: invited less than a day ago.");
+  await remindInvitees(await committee("chair", 24), { eventId, references: [reference] });
+  expect(await answerTo("remind")).toContain("Grace Hopper: reminded already.");
+  expect(await answerTo("issue", declined.reference)).toContain("Ada Lovelace: revoked.");
   await objectToLetters({ ...needsAt(0), secret: env.APP_SECRET }, [email], "unsubscribed");
-  expect(flat((await ask(page, { act: "renew", item: await referenceOf(id) })).text)).toContain(
-    "Grace Hopper: wants no invitations.",
-  );
+  expect(await answerTo("renew")).toContain("Grace Hopper: wants no invitations.");
 });
 
 it("says of who answered with an application that they have applied, and where that stands", async () => {
