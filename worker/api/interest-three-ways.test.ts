@@ -3,6 +3,7 @@ import { honeypotField } from "~/domain/honeypot";
 import type { interestFields } from "~/domain/interest-form-fields";
 import { parseInterestForm } from "~/features/interest-form/parse-interest-form";
 import { askWorker } from "../../tests/ask-worker";
+import { aPostedInterest } from "../../tests/factories";
 import { requestTo } from "../../tests/fuzz-trials";
 
 // One input, three ways to be checked: in the browser, by the page and by the API (decisions/forms, decisions/api). The
@@ -11,16 +12,7 @@ import { requestTo } from "../../tests/fuzz-trials";
 type Input = Partial<Record<(typeof interestFields)[number], string>>;
 type Messages = Record<string, string>;
 
-const valid: Input = {
-  fullName: "Ada Lovelace",
-  email: "ada@example.org",
-  phone: "",
-  company: "Analytical Engines",
-  jobTitle: "Head of Research",
-  linkedin: "https://www.linkedin.com/in/ada",
-  eventId: "999999999",
-  interestReason: "I would like to compare notes on settlement finality with practitioners.",
-};
+const valid: Input = aPostedInterest(999_999_999);
 
 const name = "Full name is required";
 const email = "Valid professional email is required";

@@ -5,6 +5,7 @@ import { honeypotField } from "~/domain/honeypot";
 import { anInterest, aPostedInterest, createApplication, createEvent, db } from "../../tests/factories";
 import { failingDatabase } from "../../tests/failing-database";
 import { type Write, whole } from "../../tests/fault-trials";
+import { anApplication } from "../../tests/partnership-form";
 import { form, json, visitorFaults } from "../../tests/visitor-faults";
 import { outbox } from "../db/schema";
 import { unseal } from "../security/seal";
@@ -43,18 +44,8 @@ const writes: Record<string, Write> = {
   },
   "a partnership application": async () => {
     const organisation = `Engines ${crypto.randomUUID()}`;
-    const values = {
-      organisation,
-      website: "https://engines.example",
-      contactName: "Ada Lovelace",
-      email: `ada.${crypto.randomUUID()}@engines.example`,
-      jobTitle: "Head of Research",
-      type: "knowledge",
-      goals: "We would like to contribute our research on settlement finality to the round tables.",
-      consent: "yes",
-      submissionId: crypto.randomUUID(),
-      [honeypotField]: "",
-    };
+    const sent = { consent: "yes", submissionId: crypto.randomUUID(), [honeypotField]: "" };
+    const values = { ...anApplication(), organisation, ...sent };
     return {
       request: form("/partnership-application", values),
       stored: whole(

@@ -108,15 +108,11 @@ it("opens with the lift of a conflict what an erased application of the same add
 
 it("opens what is kept of an address whose application is erased, and that one never to its own domain", async () => {
   const domain = `house-${crypto.randomUUID()}.example`;
-  const [reviewer, colleague] = [
-    await createMember("reviewer"),
-    await createMember("reviewer", `one@${domain}`),
-  ];
-  const [services, own, chair] = [
-    await servicesOf(reviewer),
-    await servicesOf(colleague),
-    await servicesOf(await createMember("chair")),
-  ];
+  const reviewer = await createMember("reviewer");
+  const colleague = await createMember("reviewer", `one@${domain}`);
+  const services = await servicesOf(reviewer);
+  const own = await servicesOf(colleague);
+  const chair = await servicesOf(await createMember("chair"));
   const { id, email, eventId } = await createApplication({ email: `ada@${domain}` });
   const { id: partnership } = await createPartnership({ email });
   const { id: nominated } = await createNomination({ eventId, email });

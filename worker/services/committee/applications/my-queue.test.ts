@@ -55,12 +55,10 @@ const pendingAs = (turn: number, values: Parameters<typeof createApplication>[0]
 
 it("puts each pending application into the queues of each member, and the walk follows them", async () => {
   const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 9 });
-  const [mine, theirs, both, none] = [
-    await pendingAs(1, { eventId }),
-    await pendingAs(2, { eventId }),
-    await pendingAs(3, { eventId }),
-    await pendingAs(4, { eventId }),
-  ];
+  const mine = await pendingAs(1, { eventId });
+  const theirs = await pendingAs(2, { eventId });
+  const both = await pendingAs(3, { eventId });
+  const none = await pendingAs(4, { eventId });
   const [first, second] = [await createMember(), await createMember()];
   await decide(first, mine, "accepted");
   await decide(second, theirs, "declined");
@@ -88,11 +86,9 @@ it("puts each pending application into the queues of each member, and the walk f
 
 it("leaves what is closed to a member out of every queue, and asks for declarations in one of its own", async () => {
   const { id: eventId } = await createEvent({ needsTwoVotes: true, asksDeclaration: true });
-  const [declared, silent, conflicted] = [
-    await pendingAs(1, { eventId }),
-    await pendingAs(2, { eventId }),
-    await pendingAs(3, { eventId }),
-  ];
+  const declared = await pendingAs(1, { eventId });
+  const silent = await pendingAs(2, { eventId });
+  const conflicted = await pendingAs(3, { eventId });
   await createApplication({ eventId, email: "ada@house.example" });
   const member = await createMember("reviewer", `${crypto.randomUUID()}@house.example`);
   const other = await createMember();
@@ -218,11 +214,9 @@ it("searches within a queue, and walks what the search found", async () => {
 it("shows beside a line how many of its house there are, but for whom a conflict closes", async () => {
   const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 9 });
   const company = `House of ${crypto.randomUUID()}`;
-  const [one, _other, closed] = [
-    await pendingAs(1, { eventId, company }),
-    await pendingAs(2, { eventId, company }),
-    await pendingAs(3, { eventId, company }),
-  ];
+  const one = await pendingAs(1, { eventId, company });
+  await pendingAs(2, { eventId, company });
+  const closed = await pendingAs(3, { eventId, company });
   await createApplication({ eventId, company: company.toUpperCase(), status: "accepted" });
   const [member, colleague] = [await createMember(), await createMember()];
   await declareConflict(committeeNeeds(member), { applicationId: closed.id, answer: "conflict" });

@@ -129,10 +129,8 @@ it("says that a conflict took the vote back, where there was one", async () => {
 
 it("lets another chair open an application again, and nobody themselves", async () => {
   const { id: applicationId } = await createApplication({}, { asksDeclaration: true });
-  const [member, chair] = [
-    committeeNeeds(await createMember("reviewer")),
-    committeeNeeds(await createMember("chair")),
-  ];
+  const member = committeeNeeds(await createMember("reviewer"));
+  const chair = committeeNeeds(await createMember("chair"));
   await declareConflict(member, { applicationId, answer: "unsure" });
   const lift = { applicationId, memberId: member.member.id };
   expect(await declareConflict(member, { applicationId, answer: "none" })).toMatchObject({ ok: false });

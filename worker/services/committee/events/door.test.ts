@@ -25,17 +25,17 @@ const needsAt = (member: CommitteeMember, minutes: number) =>
   committeeNeeds(member, (evening - testNow.getTime()) / 1_000 + minutes * 60);
 
 async function createGuests(count: number) {
-  const event = await createEvent({ startsAt, maxAttendees: count, currentAttendees: count });
-  const rows = await createQueue(event.id, count, "accepted");
-  return { event, ids: rows.map(({ id }) => id) };
+  const { id: eventId } = await createEvent({ startsAt, maxAttendees: count, currentAttendees: count });
+  const rows = await createQueue(eventId, count, "accepted");
+  return { eventId, ids: rows.map(({ id }) => id) };
 }
 
 it("shows everybody who has a seat with what the host should know, to those who keep the door", async () => {
-  const { event, ids } = await createGuests(2);
+  const { eventId, ids } = await createGuests(2);
   const [first = 0] = ids;
   await createHostNote(first, "No nuts");
-  await createApplication({ eventId: event.id, status: "declined" });
-  const door = await readDoor(needsAt(await createMember(), -3_000), event.id);
+  await createApplication({ eventId, status: "declined" });
+  const door = await readDoor(needsAt(await createMember(), -3_000), eventId);
   expect(door).toMatchObject({
     isOpen: false,
     guests: [
@@ -43,7 +43,7 @@ it("shows everybody who has a seat with what the host should know, to those who 
       { name: "Guest Number 2", hostNote: null },
     ],
   });
-  const mark = { eventId: event.id, applicationId: first, seen: 0 };
+  const mark = { eventId, applicationId: first, seen: 0 };
   expect(await markArrival(needsAt(await createMember(), -3_000), mark)).toEqual({
     ok: false,
     reason: "not_open",
@@ -53,35 +53,35 @@ it("shows everybody who has a seat with what the host should know, to those who 
     ok: false,
     reason: "not_found",
   });
-  await changeEvent(event.id, { status: "cancelled" });
-  expect((await readDoor(needsAt(await createMember(), 0), event.id))?.guests).toEqual([]);
+  await changeEvent(eventId, { status: "cancelled" });
+  expect((await readDoor(needsAt(await createMember(), 0), eventId))?.guests).toEqual([]);
 });
 
 it("names to a member in conflict nobody closed to them before the day of the event, and everybody from then on", async () => {
-  const { event, ids } = await createGuests(2);
+  const { eventId, ids } = await createGuests(2);
   const member = await createMember();
   await declareConflict(needsAt(member, -3_000), { applicationId: ids[0] ?? 0, answer: "conflict" });
   const namesAt = async (minutes: number) =>
-    (await readDoor(needsAt(member, minutes), event.id))?.guests.map(({ name }) => name);
+    (await readDoor(needsAt(member, minutes), eventId))?.guests.map(({ name }) => name);
   // The day begins at midnight in Bangkok, thirteen hours before.
   expect(await namesAt(-13 * 60 - 1)).toEqual(["Guest Number 2"]);
   expect(await namesAt(-13 * 60)).toEqual(["Guest Number 1", "Guest Number 2"]);
 });
 
 it("does not bring back what was undone when the late copy of a tick arrives, nor the other way, and keeps both on record", async () => {
-  const { event, ids } = await createGuests(1);
+  const { eventId, ids } = await createGuests(1);
   const [applicationId = 0] = ids;
   const member = await createMember();
-  const lastSeen = async () => (await readDoor(needsAt(member, 0), event.id))?.seen ?? 0;
-  const mark = { eventId: event.id, applicationId, seen: await lastSeen() };
+  const lastSeen = async () => (await readDoor(needsAt(member, 0), eventId))?.seen ?? 0;
+  const mark = { eventId, applicationId, seen: await lastSeen() };
   const shown = async (minutes: number) =>
-    (await readDoor(needsAt(member, minutes), event.id))?.guests[0]?.arrival ?? null;
+    (await readDoor(needsAt(member, minutes), eventId))?.guests[0]?.arrival ?? null;
   await markArrival(needsAt(member, 1), mark);
   const colleague = await createMember("chair");
   expect(await markArrival(needsAt(colleague, 1), mark), "another device ticks at once").toMatchObject({
     ok: true,
   });
-  const undo = { eventId: event.id, arrival: (await shown(1)) ?? 0 };
+  const undo = { eventId, arrival: (await shown(1)) ?? 0 };
   await undoArrival(needsAt(member, 2), undo);
   expect(await undoArrival(needsAt(member, 3), undo)).toEqual({ ok: true, applicationId });
   for (const late of [member, colleague])
@@ -102,7 +102,7 @@ it("does not bring back what was undone when the late copy of a tick arrives, no
 });
 
 it("stores that a guest who said yes to a member signed the rule at the door, and takes it back with the arrival", async () => {
-  const { event, ids } = await createGuests(2);
+  const { eventId, ids } = await createGuests(2);
   const [promised = 0, confirmed = 0] = ids;
   const member = await createMember();
   await changeApplication(promised, {
@@ -113,12 +113,11 @@ it("stores that a guest who said yes to a member signed the rule at the door, an
   });
   const signedBy = async (id: number) => (await storedApplication(id)).ruleAcceptedAt;
   const before = await signedBy(confirmed);
-  for (const applicationId of ids)
-    await markArrival(needsAt(member, 1), { eventId: event.id, applicationId, seen: 0 });
-  expect(await signedBy(promised)).toBe((await readDoor(needsAt(member, 1), event.id))?.guests[0]?.arrivedAt);
+  for (const applicationId of ids) await markArrival(needsAt(member, 1), { eventId, applicationId, seen: 0 });
+  expect(await signedBy(promised)).toBe((await readDoor(needsAt(member, 1), eventId))?.guests[0]?.arrivedAt);
   expect(await signedBy(confirmed)).toBe(before);
-  for (const guest of (await readDoor(needsAt(member, 1), event.id))?.guests ?? [])
-    await undoArrival(needsAt(member, 2), { eventId: event.id, arrival: guest.arrival ?? 0 });
+  for (const guest of (await readDoor(needsAt(member, 1), eventId))?.guests ?? [])
+    await undoArrival(needsAt(member, 2), { eventId, arrival: guest.arrival ?? 0 });
   expect(await signedBy(promised)).toBeNull();
   expect(await signedBy(confirmed)).toBe(before);
 });
@@ -160,24 +159,20 @@ async function tickTogether(
 }
 
 it(`counts each of ${guests} guests once, at the earliest time, on three devices that lose and double their answers`, async () => {
-  const { event, ids } = await createGuests(guests);
+  const { eventId, ids } = await createGuests(guests);
   const members = [await createMember(), await createMember("chair"), await createMember()];
   const { first, sent } = await tickTogether(
     (device, applicationId, minutes) =>
-      markArrival(needsAt(members[device] as CommitteeMember, minutes), {
-        eventId: event.id,
-        applicationId,
-        seen: 0,
-      }),
+      markArrival(needsAt(members[device] as CommitteeMember, minutes), { eventId, applicationId, seen: 0 }),
     ids,
   );
   const rows = await db.all<{ id: number; at: string }>(sql`
     SELECT r.application_id AS id, r.arrived_at AS at FROM arrivals r JOIN applications a ON a.id = r.application_id
-    WHERE a.event_id = ${event.id} AND r.undone_at IS NULL`);
+    WHERE a.event_id = ${eventId} AND r.undone_at IS NULL`);
   expect(rows).toHaveLength(first.size);
   for (const { id, at } of rows)
     expect([id, (new Date(at).getTime() - evening) / 60_000]).toEqual([id, first.get(id)]);
-  const entries = await db.select().from(auditEntries).where(eq(auditEntries.eventId, event.id));
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.eventId, eventId));
   expect(entries).toHaveLength(first.size);
 
   await env.DB.exec("CREATE TABLE naive_arrivals (application_id INTEGER NOT NULL)");

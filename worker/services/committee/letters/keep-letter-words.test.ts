@@ -97,20 +97,15 @@ it("writes a letter that waits in the words that stand when it is handed over, a
 });
 
 it("previews a decision, an invitation and a change of an event in those words", async () => {
-  const application = await createApplication();
-  const { id: invitee } = await createNomination({ eventId: application.eventId });
+  const { id: applicationId, eventId } = await createApplication();
+  const { id: invitee } = await createNomination({ eventId });
   const edited = ["accepted", "invitation", "event-cancelled"] as const;
   for (const letter of edited)
     await saveLetterWords(needs, { letter, version: 0, words: { opening: `Of ${letter}.`, closing: "" } });
-  const changed = await previewStateChange(needs, { id: application.eventId, change: "cancel", message: "" });
+  const changed = await previewStateChange(needs, { id: eventId, change: "cancel", message: "" });
   const previews = [
-    await previewLetter(needs, { applicationId: application.id, to: "accepted", message: null }),
-    await previewInvitation(needs, {
-      eventId: application.eventId,
-      ...(await these(invitee)),
-      holdsSeat: false,
-      message: "",
-    }),
+    await previewLetter(needs, { applicationId, to: "accepted", message: null }),
+    await previewInvitation(needs, { eventId, ...(await these(invitee)), holdsSeat: false, message: "" }),
     changed.ok ? changed.letter : null,
   ];
   expect(previews.map((letter) => letter?.text.split("\n\n")[1])).toEqual(
