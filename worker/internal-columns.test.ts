@@ -46,14 +46,7 @@ it("no service hands it to a page", async () => {
   for (const answer of answers) expect(JSON.stringify(answer)).not.toContain(secret);
 });
 
-const pages = [
-  ...indexablePaths,
-  "/partners",
-  "/finale",
-  "/dashboard",
-  "/events/:slug",
-  "/applications/:token",
-];
+const pages = [...indexablePaths, "/finale", "/dashboard", "/events/:slug", "/applications/:token"];
 const paths = [
   ...pages,
   ...pages.map((page) => `${page === "/" ? "/_root" : page}.data`),

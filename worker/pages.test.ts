@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { aureusProducts } from "~/content/aureus-products";
+import { indexablePaths } from "~/content/indexable-paths";
 import { owner } from "~/content/owner";
 import { roundTableCities } from "~/content/round-table-cities";
 import * as build from "../build/server/index.js";
@@ -57,32 +58,17 @@ it("serves a web manifest as JSON", async () => {
   expect(await answer.json()).toMatchObject({ start_url: "/", display: "standalone" });
 });
 
-const pages = [
-  "/",
-  "/apply",
-  "/partnership-application",
-  "/events",
-  "/round-tables",
-  ...roundTableCities.flatMap(({ slug }) =>
-    ["", "?tab=details", "?tab=outcomes", "?tab=focus", "?tab=nothing-of-the-kind"].map(
-      (query) => `/round-tables/${slug}${query}`,
-    ),
+const cityPaths = roundTableCities.map(({ slug }) => `/round-tables/${slug}`);
+const pages = new Set([
+  ...indexablePaths,
+  ...cityPaths.flatMap((path) =>
+    ["", "?tab=details", "?tab=outcomes", "?tab=focus", "?tab=nothing-of-the-kind"].map((tab) => path + tab),
   ),
-  "/finance-forums",
-  "/defi-summits",
-  "/intelligence-network",
-  "/sponsors",
-  "/partners",
-  "/compliance",
-  "/framework",
-  "/aureus",
   ...aureusProducts.map(({ slug }) => `/aureus/${slug}`),
-  "/finale",
-  "/privacy",
-  await pastEventPath(),
-];
+  ...["/finale", "/partners", await pastEventPath()],
+]);
 
-it.each(pages)("%s has one heading, a title, a description and a canonical address", async (path) => {
+it.each([...pages])("%s has one heading, a title, a description and a canonical address", async (path) => {
   const answer = await get(path);
   expect(answer.status).toBe(200);
   const page = await read(answer);
@@ -95,7 +81,7 @@ it.each(pages)("%s has one heading, a title, a description and a canonical addre
 });
 
 it("gives every page a title and a description of its own", async () => {
-  const own = pages.filter((path) => !path.includes("?") && path !== "/partners");
+  const own = [...pages].filter((path) => !path.includes("?") && path !== "/partners");
   const heads = await Promise.all(own.map(async (path) => read(await get(path))));
   expect(new Set(heads.map(({ title }) => title)).size).toBe(own.length);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(own.length);
