@@ -4,7 +4,6 @@ import { createEvent } from "../../tests/factories";
 import { needs } from "../../tests/needs";
 import { eraseApplication } from "./erase-application";
 import { listOwnApplications } from "./list-own-applications";
-import { openApplication } from "./open-application";
 
 it("lists the applications that a browser remembers, without erased ones and what it made up", async () => {
   const event = await createEvent();
@@ -20,6 +19,4 @@ it("lists the applications that a browser remembers, without erased ones and wha
     { reference: "nonsense", proof: "" },
   ]);
   expect(listed).toMatchObject([{ token: kept.token, application: { reference: kept.reference } }]);
-  // The cookie's proof opens nothing (decisions/links).
-  expect(await openApplication(needs, kept.proof)).toEqual({ ok: false, reason: "not_found" });
 });
