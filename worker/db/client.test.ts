@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, expectTypeOf, it } from "vitest";
 import { rememberApplication } from "~/domain/application-cookie";
 import * as build from "../../build/server/index.js";
 import { answerOf } from "../../tests/answer-of";
 import { createEvent, testClock } from "../../tests/factories";
+import { storedEvent } from "../../tests/stored";
 import { watchDatabase } from "../../tests/watched-database";
 import { createApp } from "../app";
 import { openDatabase, type Statements, writeBatch } from "./client";
-import { events } from "./schema";
 
 it("carries out all statements of several parts, whatever names the parts give, and takes none that is spread", async () => {
   const db = openDatabase(env.DB);
@@ -24,10 +24,7 @@ it("carries out all statements of several parts, whatever names the parts give, 
     other: part("theme", "B"),
   });
   expect([one.rows, other.rows]).toEqual([[{ value: "A" }], [{ value: "B" }]]);
-  expect(await db.select().from(events).where(eq(events.id, id)).get()).toMatchObject({
-    title: "A",
-    theme: "B",
-  });
+  expect(await storedEvent(id)).toMatchObject({ title: "A", theme: "B" });
   // Two parts in one object could lose a statement.
   expectTypeOf({ ...part("title", "C"), ...part("theme", "D") }).not.toExtend<
     Parameters<typeof writeBatch<string>>[1]

@@ -34,13 +34,9 @@ const writes: Record<string, Write> = {
     const application = await createApplication({}, { needsTwoVotes: true, maxAttendees: 5 });
     await decide(colleague, application, "accepted");
     const message = `We look forward to it ${unique()}`;
+    const vote = { intent: "decide", version: "1", to: "accepted", message };
     return {
-      request: form(`applications/${application.id}`, {
-        intent: "decide",
-        version: "1",
-        to: "accepted",
-        message,
-      }),
+      request: form(`applications/${application.id}`, vote),
       stored: () => wholeDecisions(application),
       typed: message,
     };

@@ -52,13 +52,7 @@ it("a complaint is kept once and ends the letters of courtesy, whatever fails be
     const { id, email = "" } = await createApplication();
     const messageId = crypto.randomUUID();
     const letter = await createLetter(id, { recipient: email, messageId });
-    const event = {
-      id: messageId,
-      messageId,
-      report: "complained",
-      code: null,
-      at: "2026-11-21T09:00:00.000Z",
-    };
+    const event = { id: messageId, messageId, report: "complained", code: null, at: testNow.toISOString() };
     const keep = (DB: D1Database) =>
       keepLetterEvents({ ...needs, db: openDatabase(DB) }, [event as LetterEvent]);
     return { keep, email: email ?? "", kept: () => count(sql`letter_events WHERE outbox_id = ${letter.id}`) };

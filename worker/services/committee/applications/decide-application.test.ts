@@ -36,10 +36,8 @@ it("keeps what each voted and wrote, and tells how the votes stand", async () =>
   const [first, second, third] = [await createMember(), await createMember(), await createMember()];
   const detailFor = async (member: CommitteeMember) =>
     (await readApplication(committeeNeeds(member), application.id)) ?? expect.fail("No such application");
-  await decide(first, application, "accepted", {
-    reason: "Knows the rulebook",
-    message: "Bring your draft.",
-  });
+  const words = { reason: "Knows the rulebook", message: "Bring your draft." };
+  await decide(first, application, "accepted", words);
   expect(await decide(second, application, "declined", { reason: "Two of that house" })).toMatchObject({
     outcome: "voted",
     votes: 1,
@@ -47,7 +45,7 @@ it("keeps what each voted and wrote, and tells how the votes stand", async () =>
     needed: 2,
   });
   expect((await detailFor(second)).votes).toMatchObject([
-    { by: first.email, choice: "accepted", reason: "Knows the rulebook", message: "Bring your draft." },
+    { by: first.email, choice: "accepted", ...words },
     { by: second.email, choice: "declined", reason: "Two of that house", message: null },
   ]);
   // Nobody's words sway a member who has not voted.
@@ -62,12 +60,7 @@ it("keeps what each voted and wrote, and tells how the votes stand", async () =>
       message: "Bring your draft.\n\nDinner is at eight.",
     },
     { action: "application.voted", to: "declined", reason: "Two of that house" },
-    {
-      action: "application.voted",
-      to: "accepted",
-      reason: "Knows the rulebook",
-      message: "Bring your draft.",
-    },
+    { action: "application.voted", to: "accepted", ...words },
   ]);
   const entries = JSON.stringify(await entriesOf(application.id));
   expect(entries).not.toMatch(/rulebook|draft|that house|same view|dinner|@/i);

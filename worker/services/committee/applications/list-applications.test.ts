@@ -130,13 +130,10 @@ it("pages without gaps or repeats in either order, and counts without counting",
     const seen = [...first.applications, ...second.applications].map(({ id }) => id);
     expect([seen, second.next]).toEqual([sort === "newest" ? ids.toReversed() : ids, null]);
   }
-  const waiting = { eventId: event.id, status: "waitlisted", sort: "waiting" } as const;
-  const first = await createApplication({ eventId: event.id, status: "waitlisted" });
-  const earlier = await createApplication({
-    eventId: event.id,
-    status: "waitlisted",
-    waitlistedAt: "2026-01-01T00:00:00.000Z",
-  });
+  const line = { eventId: event.id, status: "waitlisted" } as const;
+  const first = await createApplication(line);
+  const earlier = await createApplication({ ...line, waitlistedAt: "2026-01-01T00:00:00.000Z" });
+  const waiting = { ...line, sort: "waiting" } as const;
   const page = await listApplications(committeeNeeds(member), waiting, 1);
   expect(page.applications.map(({ id }) => id)).toEqual([earlier.id]);
   const rest = await listApplications(committeeNeeds(member), { ...waiting, after: page.next ?? "" }, 1);

@@ -68,18 +68,12 @@ it("releases what is open to a chair, and leaves what is not to another one", as
   expect(await releaseLetters(needs, { eventId, mark })).toEqual({ ok: true, letters: 1 });
   expect((await storedApplication(stranger.id)).announced).toBeNull();
   expect((await storedApplication(friend.id)).announced).toMatchObject({ status: "pending" });
-  expect(await releaseLetters(needs, { eventId, mark: "" })).toEqual({
-    ok: false,
-    reason: "stale",
-  });
+  expect(await releaseLetters(needs, { eventId, mark: "" })).toEqual({ ok: false, reason: "stale" });
 
   const other = { ...committeeNeeds(chair), chairs: [chair.email] };
   const left = await readHeldLetters(other, { eventId });
   expect(left).toMatchObject({ count: 1 });
-  expect(await releaseLetters(other, { eventId, mark: left.mark })).toEqual({
-    ok: true,
-    letters: 1,
-  });
+  expect(await releaseLetters(other, { eventId, mark: left.mark })).toEqual({ ok: true, letters: 1 });
   expect((await storedApplication(friend.id)).announced).toBeNull();
 });
 

@@ -66,21 +66,13 @@ it("lets a chair enter an outsider's decision where one reviewer is free and two
 it("lets a chair record who verified from outside, until the outsider has decided", async () => {
   const { id } = await createApplication({}, { asksVerification: true, maxAttendees: 1 });
   const [chair, reviewer] = [await createMember("chair"), await createMember("reviewer")];
-  const [entering, closed] = [chair, reviewer].map((member) => ({
-    ...committeeNeeds(member),
-    deciders: [chair.email, reviewer.email],
-  }));
-  if (!(entering && closed)) throw new Error("No members");
+  const deciders = [chair.email, reviewer.email];
+  const entering = { ...committeeNeeds(chair), deciders };
+  const closed = { ...committeeNeeds(reviewer), deciders };
   for (const needs of [entering, closed])
     await declareConflict(needs, { applicationId: id, answer: "conflict" });
-  const accept = () =>
-    decide(
-      chair,
-      { id, version: 1 },
-      "accepted",
-      { reason: "By mail", isOverride: true, outsideDecider: "Grace Hopper, Navy" },
-      entering,
-    );
+  const byMail = { reason: "By mail", isOverride: true, outsideDecider: "Grace Hopper, Navy" };
+  const accept = () => decide(chair, { id, version: 1 }, "accepted", byMail, entering);
   const verify = (needs: DecisionNeeds, outsider?: string, replaces?: string) =>
     verifyApplicant(needs, { id, version: 1, replaces, outsider, ...verification });
   expect(await accept()).toMatchObject({ reason: "not_verified" });

@@ -35,7 +35,8 @@ it("shows everybody who has a seat with what the host should know, to those who 
   const [first = 0] = ids;
   await createHostNote(first, "No nuts");
   await createApplication({ eventId, status: "declined" });
-  const door = await readDoor(needsAt(await createMember(), -3_000), eventId);
+  const member = await createMember();
+  const door = await readDoor(needsAt(member, -3_000), eventId);
   expect(door).toMatchObject({
     isOpen: false,
     guests: [
@@ -44,17 +45,11 @@ it("shows everybody who has a seat with what the host should know, to those who 
     ],
   });
   const mark = { eventId, applicationId: first, seen: 0 };
-  expect(await markArrival(needsAt(await createMember(), -3_000), mark)).toEqual({
-    ok: false,
-    reason: "not_open",
-  });
-  const other = await createEvent({ startsAt });
-  expect(await markArrival(needsAt(await createMember(), 0), { ...mark, eventId: other.id })).toEqual({
-    ok: false,
-    reason: "not_found",
-  });
+  expect(await markArrival(needsAt(member, -3_000), mark)).toEqual({ ok: false, reason: "not_open" });
+  const elsewhere = { ...mark, eventId: (await createEvent({ startsAt })).id };
+  expect(await markArrival(needsAt(member, 0), elsewhere)).toEqual({ ok: false, reason: "not_found" });
   await changeEvent(eventId, { status: "cancelled" });
-  expect((await readDoor(needsAt(await createMember(), 0), eventId))?.guests).toEqual([]);
+  expect((await readDoor(needsAt(member, 0), eventId))?.guests).toEqual([]);
 });
 
 it("names to a member in conflict nobody closed to them before the day of the event, and everybody from then on", async () => {

@@ -52,17 +52,11 @@ it("never puts away a draft to which somebody applied or was invited", async () 
 it("never puts the capacity below the seats taken, and shows a newer edit as a conflict", async () => {
   const event = await createEvent({ maxAttendees: 5, currentAttendees: 3 });
   const edited = { id: event.id, version: 1 };
-  expect(await saveEvent(await needs(), anEventForm({ maxAttendees: "2" }), edited)).toEqual({
-    ok: false,
-    reason: "below_seats_taken",
-  });
-  expect(await saveEvent(await needs(), anEventForm({ maxAttendees: "3" }), edited)).toMatchObject({
-    ok: true,
-  });
-  expect(await saveEvent(await needs(), anEventForm({ maxAttendees: "9" }), edited)).toEqual({
-    ok: false,
-    reason: "stale",
-  });
+  const save = async (maxAttendees: string) =>
+    saveEvent(await needs(), anEventForm({ maxAttendees }), edited);
+  expect(await save("2")).toEqual({ ok: false, reason: "below_seats_taken" });
+  expect(await save("3")).toMatchObject({ ok: true });
+  expect(await save("9")).toEqual({ ok: false, reason: "stale" });
   expect(await storedEvent(event.id)).toMatchObject({ maxAttendees: 3, currentAttendees: 3, sequence: 1 });
 });
 

@@ -126,10 +126,10 @@ it("opens what is open or was turned down, and nothing else", async () => {
 });
 
 it.each([
-  ["back", "nominated"],
-  ["remind", "invited"],
-  ["revoke", "invited"],
-] as const)("does to all of the chosen or to none: %s", async (name, of) => {
+  ["back", "nominated", backNominations],
+  ["remind", "invited", remindInvitees],
+  ["revoke", "invited", revokeInvitations],
+] as const)("does to all of the chosen or to none: %s", async (_, of, act) => {
   const { id: eventId } = await createEvent();
   const chair = await as("chair");
   const create = () => (of === "nominated" ? createNomination({ eventId }) : createInvitation({ eventId }));
@@ -138,11 +138,6 @@ it.each([
   const company = "House of the chair";
   await changeInvitation(closed.id, { company, companyFolded: company.toLowerCase() });
   await addInterest(chair, { kind: "organization", name: company });
-  const act = {
-    back: backNominations,
-    remind: remindInvitees,
-    revoke: revokeInvitations,
-  }[name];
   for (const other of [answered, closed])
     expect(await refusalOf(async () => act(chair, { eventId, ...(await these(open.id, other.id)) }))).toBe(
       "not_possible",

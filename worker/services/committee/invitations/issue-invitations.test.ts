@@ -76,16 +76,11 @@ it("lets no invitation pass who waits for a free seat, and keeps the place of an
   const { token } = await createInvitation({ eventId });
   expect(await openInvitation(needs, token)).toMatchObject({ invitation: { isFull: true } });
   await acceptInvitation(needs, token, { application }, "k");
-  expect((await applicationsOf(eventId)).at(-1)).toMatchObject({
-    status: "waitlisted",
-    waitlistedAt: at(0),
-  });
+  const last = async () => (await applicationsOf(eventId)).at(-1);
+  expect(await last()).toMatchObject({ status: "waitlisted", waitlistedAt: at(0) });
   await createApplication({ ...waiting, email: invited.email ?? "", waitlistedAt: at(-2) });
   await acceptInvitation(needs, invited.token, { application }, "k");
-  expect((await applicationsOf(eventId)).at(-1)).toMatchObject({
-    status: "waitlisted",
-    waitlistedAt: at(-2),
-  });
+  expect(await last()).toMatchObject({ status: "waitlisted", waitlistedAt: at(-2) });
 
   const gone = await createInvitation({ eventId, holdsSeat: true, expiresAt: at(1) });
   await lapseSeats(needsAt(1), eventId);

@@ -49,15 +49,13 @@ it("says of each who is listed how they stand, and nothing of whom a conflict cl
   const { email: invited } = await createInvitation({ eventId });
   const { email: declined, id } = await createInvitation({ eventId });
   await changeInvitation(id, { status: "declined" });
-  const { email: seated } = await createApplication({ eventId, status: "accepted" });
+  const withSeat = { eventId, status: "accepted" } as const;
+  const { email: seated } = await createApplication(withSeat);
   const { email: pending } = await createApplication({ eventId });
   const chair = await committee();
   const ownDomain = emailDomain(chair.member.email);
   const { email: closed } = await createNomination({ eventId, email: `known@${ownDomain}` });
-  const { email: closedSeat } = await createApplication({
-    ...{ eventId, status: "accepted" },
-    email: `guest@${ownDomain}`,
-  });
+  const { email: closedSeat } = await createApplication({ ...withSeat, email: `guest@${ownDomain}` });
   // Somebody else may decide what comes from there.
   const needed = { ...chair, deciders: [chair.member.email, "other@elsewhere.example"] };
   const people = [nominated, invited, declined, seated, pending, closed, closedSeat, seated, pending].map(
