@@ -13,12 +13,10 @@ import { readInvitations } from "./services/committee/invitations/read-invitatio
 import { readHeldLetters } from "./services/committee/letters/release-letters";
 
 /** The event of the demo, not of the history, that is in a city. */
-const idOf = async (city: string) =>
-  (
-    await db.all<{ id: number }>(
-      sql`SELECT max(id) AS id FROM events WHERE type = 'round-table' AND location = ${city}`,
-    )
-  )[0]?.id ?? 0;
+async function idOf(city: string) {
+  const isThere = sql`type = 'round-table' AND location = ${city}`;
+  return (await db.get<{ id: number }>(sql`SELECT max(id) AS id FROM events WHERE ${isThere}`)).id;
+}
 const namesOf = (table: typeof applications | typeof invitations) =>
   db.select({ name: table.fullName, status: table.status }).from(table).orderBy(table.id);
 

@@ -49,20 +49,9 @@ const handOver = (eventId: number, at: string) =>
       AND application_id IN (SELECT id FROM applications WHERE event_id = ${eventId})`,
   ]);
 
-type Tally = {
-  seats: number;
-  accepted: number;
-  offers: number;
-  freed: number;
-  offeredTwice: number;
-  lapsedTwice: number;
-  lettersTwice: number;
-  untold: number;
-};
-
-function tally(eventId: number): Promise<Tally> {
+function tally(eventId: number) {
   const ofEvent = sql`application_id IN (SELECT id FROM applications WHERE event_id = ${eventId})`;
-  return db.get<Tally>(sql`
+  return db.get<Record<string, number>>(sql`
     SELECT
       (SELECT current_attendees FROM events WHERE id = ${eventId}) AS seats,
       (SELECT count(*) FROM applications WHERE event_id = ${eventId} AND status = 'accepted') AS accepted,
@@ -125,7 +114,7 @@ it(`gives each freed seat to exactly one person through ${rounds} rounds of ${at
     await Promise.all(acts.map((act) => act()));
     await remindGuests({ db, clock });
     await keep.offer();
-    const { accepted, offers, freed, ...wrong } = await tally(eventId);
+    const { accepted, offers, freed = 0, ...wrong } = await tally(eventId);
     // The line never ends: every seat that was freed went to somebody, and to one person.
     expect([round, accepted, offers]).toEqual([round, seats, seats + freed]);
     expect(wrong).toEqual({ seats, offeredTwice: 0, lapsedTwice: 0, lettersTwice: 0, untold: 0 });
