@@ -149,10 +149,9 @@ async function expectRefusal(answer: Response, status: number, code: string) {
 }
 
 it("lists nothing of what the member's own domain closes to them", async () => {
-  const { id: eventId } = await createEvent();
   const house = `h${crypto.randomUUID().slice(0, 8)}.example`;
   const member = await createMember("reviewer", `peer@${house}`);
-  await createApplication({ eventId, email: `ada@${house}` });
+  const { eventId } = await createApplication({ email: `ada@${house}` });
   const open = await createApplication({ eventId });
   const { ask } = await signedInApp(member.email, "");
   const { status, text } = await ask(`/api/events/${eventId}/registrations`);

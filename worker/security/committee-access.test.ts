@@ -5,6 +5,7 @@ import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, Unsec
 import { beforeAll, expect, it } from "vitest";
 import * as z from "zod/mini";
 import * as build from "../../build/server/index.js";
+import { answerOf } from "../../tests/answer-of";
 import {
   createApplication,
   createBriefing,
@@ -22,11 +23,8 @@ import { accessHeader, committeeIssuer, createAccessKeys, verifyCommitteeToken }
 
 const issuer = "https://ofn.cloudflareaccess.com";
 const audience = "the audience tag of the console";
-const [known, rotated, foreign] = await Promise.all([
-  generateKeyPair("RS256", { extractable: true }),
-  generateKeyPair("RS256", { extractable: true }),
-  generateKeyPair("RS256", { extractable: true }),
-]);
+const createKeys = () => generateKeyPair("RS256", { extractable: true });
+const [known, rotated, foreign] = [await createKeys(), await createKeys(), await createKeys()];
 const published = [{ ...(await exportJWK(known.publicKey)), kid: "known", alg: "RS256", use: "sig" }];
 let keyFetches = 0;
 const app = createApp({
@@ -215,16 +213,13 @@ it("follows a rotation of the keys with one fetch, and asks once for any number 
 });
 
 it("signs in by the development key for a browser on this machine alone", async () => {
-  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const { privateKey } = await createKeys();
   const key = { ...(await exportJWK(privateKey)), kid: "development" };
   const local = { ...configured, ACCESS_TEAM_DOMAIN: "", COMMITTEE_DEVELOPMENT_KEY: JSON.stringify(key) };
   expect((await ask("/committee/sign-in", {}, {}, local)).status).toBe(404);
+  const page = "http://localhost:8787/committee/sign-in";
   const signIn = (headers: Record<string, string>, init: RequestInit = {}) =>
-    app.fetch(
-      new Request("http://localhost:8787/committee/sign-in", { headers, redirect: "manual", ...init }),
-      local,
-      createExecutionContext(),
-    );
+    answerOf(app, new Request(page, { headers, redirect: "manual", ...init }), local);
   expect((await signIn({ "Sec-Fetch-Site": "none" })).status).toBe(200);
   const chosen = { method: "POST", body: new URLSearchParams({ email: "chair@committee.example" }) };
   const signedIn = await signIn({ "Sec-Fetch-Site": "same-origin" }, chosen);

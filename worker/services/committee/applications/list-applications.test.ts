@@ -20,15 +20,15 @@ const search = async (member: CommitteeMember, text: string, filter: Partial<App
   ).applications.map(({ id }) => id);
 
 it("finds applications by name, company, address and domain, within an event and a state", async () => {
-  const [event, member] = [await createEvent(), await createMember()];
+  const member = await createMember();
   const wanted = await createApplication({
-    eventId: event.id,
     fullName: "Zoë Quiriquire",
     company: "Banco Xylograph",
     email: "zoe.q@mail.xylobank.example",
   });
-  await createApplication({ eventId: event.id, status: "declined", fullName: "Another Quiriquire" });
-  const pending = { eventId: event.id, status: "pending" } as const;
+  const { eventId } = wanted;
+  await createApplication({ eventId, status: "declined", fullName: "Another Quiriquire" });
+  const pending = { eventId, status: "pending" } as const;
   const addresses = ["zoe.q@mail.xylobank.example", "xylobank.example"];
   for (const text of ["quiri", "ZOE", "xylograph", "zoë xylog", ...addresses])
     expect(await search(member, text, pending), text).toEqual([wanted.id]);
@@ -37,18 +37,17 @@ it("finds applications by name, company, address and domain, within an event and
 });
 
 it("finds what a letter names and what was sent, a company in one word or in two, and counts what it finds", async () => {
-  const [event, member] = [await createEvent(), await createMember()];
+  const member = await createMember();
   const reference = `OFN-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   const wanted = await createApplication({
-    eventId: event.id,
     reference,
     company: "Kassa Vereinigung",
     jobTitle: "Obertreasurer",
     interestReason:
       "I would like to speak about zwischenverwahrung, and to hear what others do in its place.",
   });
-  const other = await createApplication({ eventId: event.id, status: "declined", company: "GoldBarren" });
-  const within = { eventId: event.id };
+  const within = { eventId: wanted.eventId };
+  const other = await createApplication({ ...within, status: "declined", company: "GoldBarren" });
   const words = ["obertreas", "zwischenverwahrung", "kassavereinigung", "Kassa Ver"];
   for (const text of [reference, reference.slice(0, 9), ...words])
     expect(await search(member, text, within), text).toEqual([wanted.id]);
@@ -61,29 +60,28 @@ it("finds what a letter names and what was sent, a company in one word or in two
 });
 
 it("says how many more a search finds outside the filter, by name, address and reference", async () => {
-  const [event, elsewhere, member] = [await createEvent(), await createEvent(), await createMember()];
-  const needs = committeeNeeds(member);
+  const needs = committeeNeeds(await createMember());
   const mark = `m${crypto.randomUUID().slice(0, 8)}`;
   const person = { fullName: `Ada ${mark}`, email: `ada@${mark}.example` };
-  const first = await createApplication({ ...person, eventId: event.id });
-  const again = { ...person, eventId: event.id, resubmissionOf: first.id, status: "resubmitted" } as const;
+  const { id: resubmissionOf, eventId } = await createApplication(person);
+  const again = { ...person, eventId, resubmissionOf, status: "resubmitted" } as const;
   const second = await createApplication({ ...again, reference: `OFN-${mark}2` });
-  await createApplication({ ...person, eventId: elsewhere.id });
-  const closed = await createApplication({ ...person, eventId: (await createEvent()).id });
+  const { eventId: elsewhere } = await createApplication(person);
+  const closed = await createApplication(person);
   await declareConflict(needs, { applicationId: closed.id, answer: "conflict" });
   const outside = async (search: string, filter: Partial<ApplicationFilter>) => {
     const page = await listApplications(needs, { sort: "newest", search, ...filter });
     return [page.applications.length, page.outside];
   };
   for (const words of [`Ada ${mark}`, person.email]) {
-    expect(await outside(words, { status: "pending", eventId: event.id })).toEqual([1, 2]);
+    expect(await outside(words, { status: "pending", eventId })).toEqual([1, 2]);
     expect(await outside(words, { status: "declined" })).toEqual([0, 3]);
-    expect(await outside(words, { eventId: elsewhere.id })).toEqual([1, 2]);
+    expect(await outside(words, { eventId: elsewhere })).toEqual([1, 2]);
     expect(await outside(words, { queue: "others" })).toEqual([0, 3]);
     expect(await outside(words, {})).toEqual([3, 0]);
   }
   expect(await outside(second.reference, { status: "pending" })).toEqual([0, 1]);
-  expect(await outside("", { status: "pending", eventId: event.id })).toEqual([1, 0]);
+  expect(await outside("", { status: "pending", eventId })).toEqual([1, 0]);
 });
 
 it("leads from a search to what its filter leaves out", async () => {
@@ -151,14 +149,10 @@ it("reads more applications at once than D1 binds values to a statement", async 
 });
 
 it("exports every column in a fixed order, disarmed, and records it", async () => {
-  const event = await createEvent();
-  await createApplication({
-    eventId: event.id,
-    fullName: '=HYPERLINK("https://evil.example")',
-    company: " +1",
-  });
+  const fullName = '=HYPERLINK("https://evil.example")';
+  const { eventId } = await createApplication({ fullName, company: " +1" });
   const member = await createMember();
-  const csv = await readExport(member, event.id);
+  const csv = await readExport(member, eventId);
   expect(csv.split("\r\n")[0]).toBe(
     '\ufeff"reference","event","status","full_name","email","phone","company","job_title","linkedin","interest_reason","submitted_at_utc","waitlisted_at_utc","decided_at_utc","confirm_by_utc","confirmed_at_utc","confirmed_for","asked_anew_at_utc","said_yes_at_utc","said_yes_noted_by","arrived_at_utc","host_note","invited_by","verified"',
   );
@@ -166,7 +160,7 @@ it("exports every column in a fixed order, disarmed, and records it", async () =
   expect(csv).toContain(`"' +1"`);
   // A day and its month are apart here as anybody types them.
   expect(csv).toMatch(/, \d+ \w+ \d{4}"/);
-  const entries = await db.all(sql`SELECT actor, action FROM audit_entries WHERE event_id = ${event.id}`);
+  const entries = await db.all(sql`SELECT actor, action FROM audit_entries WHERE event_id = ${eventId}`);
   expect(entries).toEqual([{ actor: `member:${member.id}`, action: "applications.exported" }]);
 });
 

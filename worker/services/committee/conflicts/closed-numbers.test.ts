@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { decide } from "../../../../tests/decide";
 import {
   createApplication,
-  createEvent,
   createHeldSeat,
   createInvitation,
   createMember,
@@ -137,9 +136,8 @@ it("tells a chair who changes an event by no number what they know whom a confli
 });
 
 it("counts no invitation that the register closes among those whom a change of the event tells", async () => {
-  const { id } = await createEvent();
   const company = `House of ${crypto.randomUUID()}`;
-  await createInvitation({ eventId: id });
+  const { eventId: id } = await createInvitation();
   await createInvitation({ eventId: id, company });
   const [chair, other] = [await createMember("chair"), await createMember("chair")];
   const invited = async () => {
@@ -202,8 +200,7 @@ it("says on every page that somebody is closed to the member, and which number h
   const house = `house-${crypto.randomUUID()}.example`;
   const reviewer = await createMember("reviewer", `rita@${house}`);
   const { ask } = await signedInApp(reviewer.email, "chair@committee.example");
-  const { id: eventId } = await createEvent();
-  await createApplication({ eventId });
+  const { eventId } = await createApplication();
   const ofEvent = ["", "/letters", "/invitations"].map((page) => `/events/${eventId}${page}`);
   const pages = async () =>
     Promise.all(

@@ -107,8 +107,7 @@ it.each([true, false])(
 );
 
 it("says of a guest whose letter is missing that the seat does not lapse, as the application does", async () => {
-  const { id: eventId } = await createEvent();
-  const { id, confirmBy } = await createHeldSeat({ eventId });
+  const { id, eventId, confirmBy } = await createHeldSeat();
   const { ask } = await signedInApp();
   const textOf = async () => (await ask(`/committee/events/${eventId}`)).text;
   expect(await textOf()).toContain("Asked to answer by");

@@ -55,8 +55,7 @@ it("says what is not there, over, or too much", async () => {
   const nowhere = 999_999_999;
   const past = await createEvent({ startsAt: new Date(testNow.getTime() - 1).toISOString() });
   const cancelled = await createEvent({ status: "cancelled" });
-  const { id: eventId } = await createEvent();
-  const { id } = await createNomination({ eventId });
+  const { id, eventId } = await createNomination();
   const nominate = (event: number, people = [aNominee()]) =>
     nominateInvitees(chair, { eventId: event, people });
   const issue = async (event: number, message = "") =>

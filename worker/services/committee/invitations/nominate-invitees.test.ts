@@ -44,8 +44,7 @@ it("takes a name that is on the list for support, and tells nobody who stands th
 });
 
 it("says of each who is listed how they stand, and nothing of whom a conflict closes", async () => {
-  const { id: eventId } = await createEvent();
-  const { email: nominated } = await createNomination({ eventId });
+  const { email: nominated, eventId } = await createNomination();
   const { email: invited } = await createInvitation({ eventId });
   const { email: declined, id } = await createInvitation({ eventId });
   await changeInvitation(id, { status: "declined" });

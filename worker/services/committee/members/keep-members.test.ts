@@ -10,8 +10,8 @@ import { addMember, changeMember, listMembers } from "./keep-members";
 const address = () => `kept.${crypto.randomUUID()}@committee.example`;
 const find = (email: string, standingChairs: string[] = []) =>
   findMember({ db, clock: testClock, standingChairs }, email);
-const needsOf = async (standingChairs: string[] = [], role: "reviewer" | "chair" = "chair") => ({
-  ...committeeNeeds(await createMember(role)),
+const needsOf = async (standingChairs: string[] = []) => ({
+  ...committeeNeeds(await createMember("chair")),
   standingChairs,
 });
 /** The trail's entries about the members, oldest first. */
