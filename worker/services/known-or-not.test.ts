@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { normaliseEmail } from "~/domain/email";
 import { placesHolding } from "../../tests/everything-stored";
 import { aLinkRequest, anInterest, createEvent, testClock, testSecret } from "../../tests/factories";
+import { needsAfter } from "../../tests/needs";
+import { lettersThatLeave } from "../../tests/outbox";
 import { countEveryTable, register, registrationOf } from "../../tests/registering";
 import { watchDatabase } from "../../tests/watched-database";
 import { openDatabase } from "../db/client";
@@ -10,7 +12,6 @@ import { keyedHash } from "../security/digest";
 import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
 import { requestNewLink } from "./request-new-link";
-import { sendDueLetters } from "./send-due-letters";
 
 const watched = watchDatabase(env.DB);
 const needs = {
@@ -65,14 +66,9 @@ it("tells whoever typed an address by no link that its owner is sent whether the
   const [unknown, known] = [anInterest({ eventId }), anInterest({ eventId })];
   await apply(inOtherWords(known));
   const typed = [await apply(unknown), await apply(known)];
-  let minutes = 0;
-  const run = () => {
-    const clock = () => new Date(testClock().getTime() + ++minutes * 60_000);
-    return sendDueLetters({ ...needs, clock, origin: "https://site.example", send: async () => {} }, 1_000);
-  };
-  await run();
+  await lettersThatLeave(60);
   for (const { email } of [unknown, known]) await requestNewLink(needs, aLinkRequest(email));
-  await run();
+  await lettersThatLeave(120);
   const links = await Promise.all(
     typed.map(async ({ token }) => {
       const file = await exportApplication(needs, token);
@@ -92,20 +88,14 @@ it("keeps neither the address nor a hash of it once an application is erased, an
 
   let minutes = 0;
   const sent: string[] = [];
-  const at = (after: number) => ({
-    ...needs,
-    clock: () => new Date(testClock().getTime() + after * 60_000),
-    origin: "https://site.example",
-    send: async (to: string, { subject }: { subject: string }) => {
-      if (to === interest.email) sent.push(subject.split(":")[0] ?? "");
-      return undefined;
-    },
-  });
-  const run = () => sendDueLetters(at(++minutes), 1_000);
+  const run = async () => {
+    const letters = (await lettersThatLeave(++minutes * 60)).filter(({ to }) => to === interest.email);
+    sent.push(...letters.map(({ letter }) => letter.subject.split(":")[0] ?? ""));
+  };
 
   const { token } = await apply(interest);
   await run();
-  await requestNewLink(at(minutes), aLinkRequest(interest.email));
+  await requestNewLink(needsAfter(minutes * 60), aLinkRequest(interest.email));
   await run();
   expect(await placesOf()).toEqual(
     expect.arrayContaining(["applications.email_normalised", "outbox.recipient"]),

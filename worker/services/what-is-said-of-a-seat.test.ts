@@ -91,13 +91,10 @@ it.each(stored)(
       list: textOf((await ask(`/committee/applications?event=${eventId}&status=accepted`)).text),
       application: textOf((await ask(`/committee/applications/${seat.id}`)).text),
     };
-    const compose = async () => {
-      const [letter] = await lettersOf(seat.id);
-      const needs = { ...needsAfter(), origin: owner.origin, secret: undefined };
-      const composed = letter && (await composeLetter(needs, { ...letter, letter: "accepted" }));
-      return composed ? `${composed.letter.subject} ${composed.letter.flowing}` : "";
-    };
-    const said = { ...pages, letter: await compose() };
+    const [stored = expect.fail("No letter")] = await lettersOf(seat.id);
+    const needs = { ...needsAfter(), origin: owner.origin, secret: undefined };
+    const { letter } = (await composeLetter(needs, stored)) ?? {};
+    const said = { ...pages, letter: letter ? `${letter.subject} ${letter.flowing}` : "" };
     for (const [place, text] of Object.entries(said)) {
       if (state !== "confirmed") expect([place, saysConfirmed(text)]).toEqual([place, false]);
       const isHourTold = /hold it until|is held until|Answer by|by then becomes/.test(text);
