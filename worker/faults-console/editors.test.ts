@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { consoleFaults } from "../../tests/console-faults";
-import { createApplication, createBriefing, createEvent, db, toldBefore } from "../../tests/factories";
+import {
+  aPostedEvent,
+  createApplication,
+  createBriefing,
+  createEvent,
+  db,
+  toldBefore,
+} from "../../tests/factories";
 import { count, unique, type Write } from "../../tests/fault-trials";
 import type { events } from "../db/schema";
 
@@ -11,16 +18,7 @@ const { form, testEach } = await consoleFaults();
 const editors = {
   event: {
     create: () => createEvent(),
-    valuesOf: (slug: string, description: string) => ({
-      intent: "save",
-      title: "Zurich Round Table",
-      slug,
-      type: "round-table",
-      location: "Zurich",
-      timeZone: "Europe/Zurich",
-      day: "2098-06-12",
-      description,
-    }),
+    valuesOf: (slug: string, description: string) => aPostedEvent({ intent: "save", slug, description }),
     text: sql`description`,
   },
   briefing: {

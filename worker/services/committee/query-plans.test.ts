@@ -20,7 +20,7 @@ import {
   createMember,
   createNomination,
 } from "../../../tests/factories";
-import { these } from "../../../tests/inviting";
+import { aNominee, these } from "../../../tests/inviting";
 import { unboundedSteps } from "../../../tests/query-plans";
 import { applicationOf } from "../../../tests/stored";
 import { watchedServices } from "../../../tests/watched-services";
@@ -30,8 +30,6 @@ const { watched, committee } = await watchedServices();
 const event = await createEvent({ maxAttendees: 5, currentAttendees: 0 });
 const past = await createEvent({ startsAt: "2026-11-20T09:00:00.000Z" });
 const newApplication = async () => (await applicationOf((await apply({ eventId: event.id })).reference)).id;
-
-const nominee = { fullName: "Ada", email: "c@engines.example", company: "Engines", reason: "She knows" };
 
 type Other = () => Promise<unknown>;
 /** Acts whose statements depend on more than the subject has, and all of those that the table of acts leaves out. */
@@ -62,7 +60,7 @@ const others: Record<Exclude<keyof BoundVerbs, ActName>, Other> & Partial<Record
     const here = (await committee.readDoor(past.id))?.guests.find(({ id }) => id === guest);
     return committee.undoArrival({ eventId: past.id, arrival: here?.arrival ?? 0 });
   },
-  nominateInvitees: () => committee.nominateInvitees({ eventId: event.id, people: [nominee] }),
+  nominateInvitees: () => committee.nominateInvitees({ eventId: event.id, people: [aNominee()] }),
   issueInvitations: async () => {
     const { id, eventId } = await createNomination();
     const issue = { eventId, ...(await these(id)), holdsSeat: true, message: "", verification: null };
