@@ -157,10 +157,8 @@ it("changes nothing by the GET and HEAD requests of mail scanners to every link 
 it("answers every link that opens nothing with one and the same 404", async () => {
   const { page } = await applyByForm();
   const expired = page.split("/").at(-1) ?? "";
-  await writeBatch(db, [
-    sql`UPDATE application_links SET expires_at = '2026-01-01T00:00:00.000Z'
-      WHERE token_hash = ${await sha256(expired)}`,
-  ]);
+  await db.run(sql`UPDATE application_links SET expires_at = '2026-01-01T00:00:00.000Z'
+    WHERE token_hash = ${await sha256(expired)}`);
   const tokens = [expired, "0".repeat(64), "short", "x".repeat(1_900), "%27%20OR%201=1", "%E0%A4%A"];
   const requests: Record<string, (path: string) => Promise<Response>> = {
     page: (path) => get(path),

@@ -16,18 +16,14 @@ it("tells a subscribed calendar of cancellations and whole days", async () => {
   const cancelled = await createEvent({ status: "cancelled" });
   const day = await createEvent({ timeIsKnown: false, startsAt: "2099-12-11T17:00:00.000Z" });
   const hidden = await createEvent({ isActive: false });
-  const of = (file: string) =>
-    new Map(
-      componentsOf(file).map((component) => [component.getFirstPropertyValue("uid"), component] as const),
-    );
-  const uid = ({ id }: { id: number }) => `event-${id}@${hostname}`;
-
-  const plain = of(await (await get("/calendar.ics")).text());
-  const called = plain.get(uid(cancelled));
+  const entries = componentsOf(await (await get("/calendar.ics")).text());
+  const entryOf = ({ id }: { id: number }) =>
+    entries.find((entry) => entry.getFirstPropertyValue("uid") === `event-${id}@${hostname}`);
+  const called = entryOf(cancelled);
   expect(called?.getFirstPropertyValue("status")).toBe("CANCELLED");
   expect(called?.getFirstPropertyValue("dtstart")?.toString()).toBe("2099-12-12T06:00:00Z");
-  expect(plain.get(uid(day))?.getFirstPropertyValue("dtstart")?.toString()).toBe("2099-12-12");
-  expect(plain.has(uid(hidden))).toBe(false);
+  expect(entryOf(day)?.getFirstPropertyValue("dtstart")?.toString()).toBe("2099-12-12");
+  expect(entryOf(hidden)).toBeUndefined();
 });
 
 it("tells subscribed calendars of a change under the same identity", async () => {

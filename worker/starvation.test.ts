@@ -54,6 +54,10 @@ const clearOutbox = () =>
     sql`UPDATE outbox SET status = 'dropped' WHERE status = 'waiting'`,
   ]);
 
+/** The day's limit holds all letters back until then. */
+const holdBack = (until: string) =>
+  db.run(sql`UPDATE outbox SET waits_for = 'limit', next_attempt_at = ${until} WHERE status = 'waiting'`);
+
 /** An oldest-first queue: the number of runs that a letter waits behind those before it. */
 async function runsOldestFirst(email: string): Promise<number> {
   const { ahead } = await db.get<{ ahead: number }>(sql`
@@ -96,9 +100,7 @@ it("a run reads as many rows behind a long queue, held letters included, as behi
   const runBehind = async (count: number, held: number) => {
     await clearOutbox();
     await floodLetters(held, 3);
-    await writeBatch(db, [
-      sql`UPDATE outbox SET waits_for = 'limit', next_attempt_at = '2099-01-01T00:00:00.000Z' WHERE status = 'waiting'`,
-    ]);
+    await holdBack("2099-01-01T00:00:00.000Z");
     await floodLetters(count, 3);
     takeRowsRead();
     await sendDue(async () => {}, 5, counting);
@@ -123,9 +125,7 @@ it("a run reads as many rows behind a long queue, held letters included, as behi
 it("a letter that was held back all night stands behind who comes in the morning", async () => {
   await clearOutbox();
   await floodLetters(200, 1);
-  await writeBatch(db, [
-    sql`UPDATE outbox SET waits_for = 'limit', next_attempt_at = ${at(10)().toISOString()} WHERE status = 'waiting'`,
-  ]);
+  await holdBack(at(10)().toISOString());
   const { id: eventId } = await createEvent();
   const sent: string[] = [];
   const send = async (to: string) => void sent.push(to);

@@ -38,10 +38,7 @@ const states: [string, Partial<EventStateView>, EventStateChange[]][] = [
   ["a cancelled event", { status: "cancelled" }, ["unpublish"]],
 ];
 it.each(states)("lets %s change by what is possible alone", (_, state, possible) => {
-  const reasons = eventStateChanges.map((change) => [change, judge(change, state)]);
-  expect(reasons.filter(([, verdict]) => (verdict as { ok: boolean }).ok).map(([change]) => change)).toEqual(
-    possible,
-  );
+  expect(eventStateChanges.filter((change) => judge(change, state).ok)).toEqual(possible);
 });
 
 it("refuses by an older version, and tells nobody of an event that is over", () => {

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { apply } from "../../tests/apply";
 import { createEvent, db, testNow } from "../../tests/factories";
 import { applicationOf, lettersOf } from "../../tests/stored";
-import { writeBatch } from "../db/client";
 import { applicationLinks } from "../db/schema";
 import { applyRetention } from "./apply-retention";
 
@@ -13,7 +12,7 @@ const at = (days: number) => new Date(testNow.getTime() + days * day);
 async function applied(status: "accepted" | "declined") {
   const event = await createEvent({ startsAt: at(2).toISOString(), currentAttendees: 1 });
   const { reference } = await apply({ eventId: event.id });
-  await writeBatch(db, [sql`UPDATE applications SET status = ${status} WHERE reference = ${reference}`]);
+  await db.run(sql`UPDATE applications SET status = ${status} WHERE reference = ${reference}`);
   return () => applicationOf(reference);
 }
 const run = (days: number) => applyRetention({ db, clock: () => at(days) });

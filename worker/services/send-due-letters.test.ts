@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { createEvent, createQueue, db, testNow } from "../../tests/factories";
 import { inProof } from "../../tests/in-proof";
 import { anAddress, applyFrom, letterTo, mailbox, pause, sendDue, tokenOf } from "../../tests/outbox";
-import { writeBatch } from "../db/client";
 import { outbox } from "../db/schema";
 import type { SendLetter } from "./send-due-letters";
 
@@ -81,10 +80,8 @@ it("goes on with the next letter when one cannot be written", async () => {
   await applyFrom(broken);
   const { id } = await letterTo(broken);
   // A zone that no runtime knows: laying out the event's time throws.
-  await writeBatch(db, [
-    sql`UPDATE events SET time_zone = 'Nowhere/Land' WHERE id = (
-      SELECT event_id FROM applications WHERE id = (SELECT application_id FROM outbox WHERE id = ${id}))`,
-  ]);
+  await db.run(sql`UPDATE events SET time_zone = 'Nowhere/Land' WHERE id = (
+    SELECT event_id FROM applications WHERE id = (SELECT application_id FROM outbox WHERE id = ${id}))`);
   const email = anAddress();
   await applyFrom(email);
   const { letters, send } = mailbox();
@@ -98,10 +95,8 @@ it("goes on with the next letter when one cannot be written", async () => {
 });
 
 it("drops a letter that it does not know instead of failing", async () => {
-  await writeBatch(db, [
-    sql`INSERT INTO outbox (letter, recipient, dedupe_key, next_attempt_at, created_at)
-      VALUES ('from-the-future', 'x@example.org', ${crypto.randomUUID()}, ${testNow.toISOString()}, '')`,
-  ]);
+  await db.run(sql`INSERT INTO outbox (letter, recipient, dedupe_key, next_attempt_at, created_at)
+    VALUES ('from-the-future', 'x@example.org', ${crypto.randomUUID()}, ${testNow.toISOString()}, '')`);
   await sendDue(mailbox().send);
   expect(await letterTo("x@example.org")).toMatchObject({ status: "dropped" });
 });

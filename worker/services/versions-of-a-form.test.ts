@@ -37,11 +37,8 @@ const changed = (form: Form, jobTitle: string, edition = form.edition + 1): Form
 });
 const titlesOf = async ({ interest }: Form) =>
   (await rowsOf(interest.eventId)).map(({ jobTitle }) => jobTitle);
-async function theRow({ interest }: Form) {
-  const [row] = await rowsOf(interest.eventId);
-  if (!row) throw new Error("Nothing is stored");
-  return row;
-}
+const theRow = async ({ interest }: Form) =>
+  (await rowsOf(interest.eventId))[0] ?? expect.fail("Nothing is stored");
 
 /** Sends a form and then the same with other words, after something happened to what the first one stored. */
 async function sendTwice(happens: (form: Form) => Promise<unknown> = async () => {}) {

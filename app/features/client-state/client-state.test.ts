@@ -28,16 +28,12 @@ test("loading starts true and nothing is in transition", () => {
 
 test("a login sets the user, a logout clears it, a demo login does nothing", () => {
   const session = createSession(storageWith());
-  const states = () => {
-    const { user, isAuthenticated } = session.getState();
-    return { user, isAuthenticated };
-  };
   session.getState().loginAsDemo();
-  expect(states()).toEqual({ user: null, isAuthenticated: false });
+  expect(session.getState()).toMatchObject({ user: null, isAuthenticated: false });
   session.getState().login({ id: "m-1", name: "Ada" });
-  expect(states()).toEqual({ user: { id: "m-1", name: "Ada" }, isAuthenticated: true });
+  expect(session.getState()).toMatchObject({ user: { id: "m-1", name: "Ada" }, isAuthenticated: true });
   session.getState().logout();
-  expect(states()).toEqual({ user: null, isAuthenticated: false });
+  expect(session.getState()).toMatchObject({ user: null, isAuthenticated: false });
 });
 
 test("a login outlives the page, without the loading flag and without the name", () => {
