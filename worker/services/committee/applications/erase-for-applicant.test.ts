@@ -13,7 +13,7 @@ import {
   createNomination,
   db,
 } from "../../../../tests/factories";
-import { committeeNeeds } from "../../../../tests/needs";
+import { committee } from "../../../../tests/inviting";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { signedInApp } from "../../../../tests/signed-in-app";
 import { letterNamesOf, seatsOf, storedApplication } from "../../../../tests/stored";
@@ -27,7 +27,6 @@ import { eraseForApplicant } from "./erase-for-applicant";
 import { readApplication } from "./read-application";
 
 const aMark = () => crypto.randomUUID().replaceAll("-", "");
-const needsOf = async () => committeeNeeds(await createMember("chair"));
 
 it("erases what a link from a letter would, the words of letters too, frees the seat, tells the address, and names the chair", async () => {
   const mark = aMark();
@@ -42,7 +41,7 @@ it("erases what a link from a letter would, the words of letters too, frees the 
   const elsewhere = await createApplication();
   const letter = await createLetter(id, { recipient: email, sentSubject: mark, sentText: mark });
 
-  const chair = await needsOf();
+  const chair = await committee();
   expect(await eraseForApplicant(chair, id)).toEqual({ ok: true });
   const statuses = [id, repeated.id, spelled.id, elsewhere.id].map((each) => storedApplication(each));
   expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([
@@ -66,7 +65,7 @@ it("erases nothing where the invitation of the same address is closed to the cha
   const { id, email, eventId } = await createApplication();
   const company = `House of ${aMark()}`;
   const nominated = await createNomination({ eventId, email: email ?? "", company });
-  const [closed, free] = [await needsOf(), await needsOf()];
+  const [closed, free] = [await committee(), await committee()];
   await addInterest(closed, { kind: "organization", name: company });
   const lifted = { applicationId: id, memberId: closed.member.id };
   expect(await liftConflict(free, lifted)).toEqual({ ok: true });
@@ -98,7 +97,7 @@ it("closes the votes, tells nothing of a verification, and counts its invitation
   const { id, eventId, email } = await createApplication({}, { asksVerification: true });
   await createInvitation({ eventId, email: email ?? "" });
   await db.run(sql`UPDATE events SET needs_two_votes = 1 WHERE id = ${eventId}`);
-  const chair = await needsOf();
+  const chair = await committee();
   await decide(chair.member, { id, version: 1 }, "accepted");
   const standing = async () => [
     await countUnanswered(chair, eventId),

@@ -1,19 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
+import { committeeRoles } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { everythingStored } from "../../../../tests/everything-stored";
-import {
-  createEvent,
-  createInvitation,
-  createMember,
-  createNomination,
-  db,
-  testNow,
-} from "../../../../tests/factories";
-import { aNominee, application, these } from "../../../../tests/inviting";
-import { committeeNeeds, needs } from "../../../../tests/needs";
+import { createEvent, createInvitation, createNomination, db, testNow } from "../../../../tests/factories";
+import { aNominee, application, committee, these } from "../../../../tests/inviting";
+import { needs } from "../../../../tests/needs";
 import { overtakenDatabase } from "../../../../tests/overtaken-database";
 import { changeInvitation, lettersOfInvitation, storedInvitation } from "../../../../tests/stored";
 import { invitations } from "../../../db/schema";
@@ -29,7 +22,6 @@ import { nominateInvitees } from "./nominate-invitees";
 
 // A forbidden act about an invitation is refused by the service, whatever a page shows, and stores nothing.
 
-const as = async (role: CommitteeRole) => committeeNeeds(await createMember(role));
 const asked = { holdsSeat: false, message: "", verification: null } as const;
 
 /** The refusal of a service, which stored nothing. */
@@ -42,7 +34,7 @@ async function refusalOf(act: () => Promise<{ ok: boolean; reason?: string }>) {
 
 it.each(committeeRoles)("lets a %s nominate one, and a chair alone several at once", async (role) => {
   const { id: eventId } = await createEvent();
-  const by = await as(role);
+  const by = await committee(role);
   const nominate = (count: number) =>
     nominateInvitees(by, { eventId, people: Array.from({ length: count }, () => aNominee()) });
   expect(await nominate(1)).toMatchObject({ ok: true });
@@ -51,7 +43,7 @@ it.each(committeeRoles)("lets a %s nominate one, and a chair alone several at on
 });
 
 it("says what is not there, over, or too much", async () => {
-  const chair = await as("chair");
+  const chair = await committee();
   const nowhere = 999_999_999;
   const past = await createEvent({ startsAt: new Date(testNow.getTime() - 1).toISOString() });
   const cancelled = await createEvent({ status: "cancelled" });
@@ -80,7 +72,7 @@ it("says what is not there, over, or too much", async () => {
 it("says to a chair whose list was overtaken by another one that it has changed", async () => {
   const { id: eventId } = await createEvent();
   const person = aNominee();
-  const [chair, other] = [await as("chair"), await as("chair")];
+  const [chair, other] = [await committee(), await committee()];
   const late = overtakenDatabase(db, () => nominateInvitees(other, { eventId, people: [person] }));
   expect(await nominateInvitees({ ...chair, db: late }, { eventId, people: [aNominee(), person] })).toEqual({
     ok: false,
@@ -130,7 +122,7 @@ it.each([
   ["revoke", "invited", revokeInvitations],
 ] as const)("does to all of the chosen or to none: %s", async (_, of, act) => {
   const { id: eventId } = await createEvent();
-  const chair = await as("chair");
+  const chair = await committee();
   const create = () => (of === "nominated" ? createNomination({ eventId }) : createInvitation({ eventId }));
   const [open, answered, closed] = [await create(), await create(), await create()];
   await changeInvitation(answered.id, { status: "declined" });
@@ -150,7 +142,7 @@ it.each([
   ["remind", "invited"],
 ] as const)("asks the others, and leaves out by name who wants no invitations: %s", async (name, of) => {
   const { id: eventId } = await createEvent();
-  const chair = await as("chair");
+  const chair = await committee();
   const create = () => (of === "nominated" ? createNomination({ eventId }) : createInvitation({ eventId }));
   const [willing, objecting] = [await create(), await create()];
   await objectToLetters(needs, [objecting.email?.toUpperCase() ?? ""], "unsubscribed");
@@ -171,7 +163,7 @@ it.each([
 
 it.each(["issue", "renew"] as const)("sees an objection that comes while it is written: %s", async (name) => {
   const { id: eventId } = await createEvent();
-  const chair = await as("chair");
+  const chair = await committee();
   const create = () => (name === "issue" ? createNomination({ eventId }) : createInvitation({ eventId }));
   const [willing, objecting] = [await create(), await create()];
   const late = overtakenDatabase(db, () => objectToLetters(needs, [objecting.email ?? ""], "unsubscribed"));
@@ -184,7 +176,7 @@ it.each(["issue", "renew"] as const)("sees an objection that comes while it is w
 it("reminds nobody while the event is off, for the reminder would not be sent", async () => {
   const { id: eventId } = await createEvent({ status: "postponed" });
   const { id } = await createInvitation({ eventId });
-  const chair = await as("chair");
+  const chair = await committee();
   expect(await refusalOf(async () => remindInvitees(chair, { eventId, ...(await these(id)) }))).toBe(
     "not_possible",
   );

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { concernedStates } from "~/domain/seat-state";
 import { decide } from "../../../../tests/decide";
 import { createApplication, createEvent, createMember, db, testClock } from "../../../../tests/factories";
+import { committee } from "../../../../tests/inviting";
 import { committeeNeeds } from "../../../../tests/needs";
 import { lettersThatLeave } from "../../../../tests/outbox";
 import { changeApplication, changeEvent } from "../../../../tests/stored";
@@ -14,7 +15,6 @@ import { listLetters } from "./list-letters";
 import { previewGuestMessage, writeToGuests } from "./write-to-guests";
 
 const words = { subject: "Where we meet", message: "The door is in the courtyard.\n\nRing twice." };
-const needs = async (role: "chair" | "reviewer" = "chair") => committeeNeeds(await createMember(role));
 const messages = (eventId: number) =>
   db
     .select()
@@ -44,7 +44,7 @@ async function createTable() {
 }
 
 it.each(concernedStates)("writes one letter to whoever is %s and to nobody else", async (to) => {
-  const chair = await needs();
+  const chair = await committee();
   const table = await createTable();
   const draft = { eventId: table.eventId, to: [to], ...words };
   expect(await previewGuestMessage(chair, draft)).toMatchObject({
@@ -72,7 +72,7 @@ it.each(concernedStates)("writes one letter to whoever is %s and to nobody else"
 it("writes nothing to a number that is not the one it named", async () => {
   const { eventId } = await createTable();
   const draft = { eventId, to: ["pending"], ...words } as const;
-  const chair = await needs();
+  const chair = await committee();
   await createApplication({ eventId });
   expect(await writeToGuests(chair, { ...draft, count: 1 })).toEqual({ ok: false, reason: "stale" });
   expect(await previewGuestMessage(chair, draft)).toMatchObject({ count: 2 });
@@ -83,7 +83,7 @@ it("writes nothing to a number that is not the one it named", async () => {
 });
 
 it("writes once however often it is sent, and later to those alone whom the words have not reached", async () => {
-  const chair = await needs();
+  const chair = await committee();
   const { eventId, pending } = await createTable();
   const draft = { eventId, to: ["pending"], ...words, count: 1 } as const;
   expect(await Promise.all([1, 2, 3].map(() => writeToGuests(chair, draft)))).toEqual(
@@ -101,7 +101,7 @@ it("writes once however often it is sent, and later to those alone whom the word
 });
 
 it("can be written anew to those whom it did not reach", async () => {
-  const chair = await needs();
+  const chair = await committee();
   const { eventId, held } = await createTable();
   const draft = { eventId, ...words, count: 1 };
   await writeToGuests(chair, { ...draft, to: ["held"] });
@@ -114,7 +114,7 @@ it("can be written anew to those whom it did not reach", async () => {
 });
 
 it("is not true any more once the event is called off", async () => {
-  const chair = await needs();
+  const chair = await committee();
   const { eventId } = await createTable();
   await writeToGuests(chair, { eventId, to: ["confirmed"], ...words, count: 1 });
   const [row] = await messages(eventId);
@@ -138,7 +138,7 @@ it("goes by what an applicant knows while the decision is held", async () => {
 });
 
 it("tells a chair by no number whom a conflict closes, and writes to them all the same", async () => {
-  const chair = await needs();
+  const chair = await committee();
   const { eventId, pending } = await createTable();
   const other = await createApplication({ eventId });
   await declareConflict(chair, { applicationId: pending.id, answer: "conflict" });
@@ -159,7 +159,7 @@ it("counts nobody who complained, and writes to all others", async () => {
   const email = `${crypto.randomUUID()}@objecting.example`;
   const { id, eventId } = await createApplication();
   const objecting = await createApplication({ eventId, email });
-  const chair = await needs();
+  const chair = await committee();
   await objectToLetters(chair, [email], "complained");
   const draft = { eventId, to: ["pending"], ...words } as const;
   expect(await previewGuestMessage(chair, draft)).toMatchObject({ count: 1, unwilling: 1 });
