@@ -64,7 +64,7 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
           <Fold id="correct-form" title="Correct what you sent" isOpen={open === "correct"}>
             <p>
               The event and the email address identify the application. To change them, withdraw and apply
-              again.
+              again while applications are open.
             </p>
             <ActForm act={act} intent="correct" button="Store corrections" className="grid gap-5">
               <DeclaredControls declared={correctionForm} fields={forms.correct.fields} />
