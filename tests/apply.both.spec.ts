@@ -1,4 +1,4 @@
-import { storeEvent } from "./committee";
+import { changeEvent, storeEvent } from "./committee";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 
@@ -37,7 +37,7 @@ test("an event that filled up while the form was open is refused at its field", 
   const person = aPerson();
   await form.open(slug);
   await form.fill({ ...person, eventId: String(id) });
-  await database.prepare("UPDATE events SET current_attendees = 1 WHERE id = ?").bind(id).run();
+  await changeEvent(database, id, { currentAttendees: 1 });
   await form.submit();
   expect(await form.message("eventId")).toContain("This event is full");
   await expect(form.control("interestReason")).toHaveValue(person.interestReason);

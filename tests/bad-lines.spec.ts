@@ -219,9 +219,7 @@ for (const [name, fold, other] of [
     tag: fold ? [] : "@proof",
   }, async ({ page, line, database }) => {
     expectBrokenLine();
-    const open = forms[name];
-    if (!open) throw new Error(`No form is ${name}`);
-    const form = await open({ page, database });
+    const form = await forms[name]({ page, database });
     if (fold) await unfold(page, fold);
     const button = page.getByRole("button", { name: other, exact: true });
     await expect(button).toHaveCSS("opacity", "1");
@@ -240,9 +238,7 @@ for (const name of ["the partnership page", "the dialog"] as const)
     tag: name === "the dialog" ? [] : "@proof",
   }, async ({ page, line, database }) => {
     expectBrokenLine();
-    const open = forms[name];
-    if (!open) throw new Error(`No form is ${name}`);
-    const form = await open({ page, database });
+    const form = await forms[name]({ page, database });
     line.fail("keep the answer", form.isOfForm, 99);
     await form.submit();
     const busy = form.root.getByRole("button", { name: "Submitting..." });

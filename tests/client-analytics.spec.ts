@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import type { AnalyticsEvent } from "~/features/analytics/analytics-event";
 import type { Database } from "../scripts/database-over-http";
-import { storeEvent } from "./committee";
+import { changeEvent, storeEvent } from "./committee";
 import { test as base, expect, expectFault } from "./journey";
 
 declare global {
@@ -233,7 +233,7 @@ async function hide(page: Page) {
 /** Opens the page of an event in a time zone that no runtime knows, which fails of itself; answers the page's path. */
 async function openFailingPage(page: Page, database: Database): Promise<string> {
   const { id, slug } = await storeEvent(database);
-  await database.prepare("UPDATE events SET time_zone = 'Mars/Olympus' WHERE id = ?").bind(id).run();
+  await changeEvent(database, id, { timeZone: "Mars/Olympus" });
   await page.goto(`/events/${slug}`);
   // Every list of events would fail with it.
   await database.prepare("DELETE FROM events WHERE id = ?").bind(id).run();

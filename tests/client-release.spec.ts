@@ -1,4 +1,3 @@
-import type { Page } from "playwright/test";
 import { openApplication } from "./committee";
 import { writeNote } from "./decisions";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
@@ -6,30 +5,24 @@ import { expect, expectFault, test } from "./journey";
 import { first, forms } from "./promised-forms";
 import { startReleaseFront } from "./release-front";
 
-/** A release takes the files of the last one away: whatever this page has not fetched yet is gone. */
-async function takeAwayTheRest(page: Page) {
-  await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "" }));
-  expectFault("status of 404");
-  expectFault("Error loading route module");
-  expectFault("Failed to fetch dynamically imported module");
-}
-
-/** Counts the documents that the browser opens from now on; of one that it fetched ahead there is no request. */
-function countDocuments(page: Page): () => number {
-  let documents = 0;
-  page.on("domcontentloaded", () => {
-    documents += 1;
-  });
-  return () => documents;
+/** Of the files that are gone the browser tells, and the page goes on without them. */
+function expectGoneFiles() {
+  for (const text of ["status of 404", "dynamically imported module", "Error loading route module"])
+    expectFault(text);
 }
 
 test("where the dialog of the last release is gone, its link leads to the form's page", async ({ page }) => {
   await page.goto("/framework", { waitUntil: "networkidle" });
-  const documents = countDocuments(page);
-  await takeAwayTheRest(page);
+  // Of a document that the browser fetched ahead there is no request.
+  let documents = 0;
+  page.on("domcontentloaded", () => {
+    documents += 1;
+  });
+  expectGoneFiles();
+  await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
   await expect(page).toHaveURL(/\/apply$/);
-  await expect.poll(documents).toBe(1);
+  await expect.poll(() => documents).toBe(1);
   await expect(page.getByLabel("Full Name")).toBeVisible();
 });
 
@@ -64,12 +57,6 @@ const released = test.extend<{ front: Awaited<ReturnType<typeof startReleaseFron
   baseURL: async ({ front }, use) => use(front.origin),
   serviceWorkers: "allow",
 });
-
-/** Of the files that are gone the browser tells, and the page goes on without them. */
-function expectGoneFiles() {
-  for (const text of ["status of 404", "dynamically imported module", "Error loading route module"])
-    expectFault(text);
-}
 
 const turns = { "a release": ["", "next."], "a roll-back": ["next.", ""] } as const;
 

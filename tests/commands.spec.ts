@@ -11,6 +11,7 @@ import { everythingStored, placesHolding } from "./everything-stored";
 import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 import { anApplication } from "./partnership-form";
+import { readValue } from "./read-value";
 
 // The commands of package.json as somebody types them, on a database in a folder of its own.
 
@@ -99,7 +100,7 @@ test("a back-up of a database in use fills an empty one with the same rows, and 
   });
 
   const id = await within(to, ({ database }) =>
-    database.prepare("SELECT id FROM applications WHERE full_name = ?").bind(applicant).first<number>("id"),
+    readValue<number>(database, "SELECT id FROM applications WHERE full_name = ?", applicant),
   );
   const ofEvent = "(SELECT event_id FROM applications WHERE id = ?)";
   await within(to, ({ database }) =>
@@ -118,8 +119,8 @@ test("a back-up of a database in use fills an empty one with the same rows, and 
       "SELECT actor FROM audit_entries WHERE action = 'application.erased' AND application_id = ?";
     expect((await database.prepare(erasures).bind(id).all()).results).toEqual([{ actor: "applicant" }]);
     // After the event the count of its seats is history.
-    const seats = database.prepare(`SELECT current_attendees FROM events WHERE id = ${ofEvent}`).bind(id);
-    expect(await seats.first("current_attendees")).toBe(5);
+    const seats = `SELECT current_attendees FROM events WHERE id = ${ofEvent}`;
+    expect(await readValue(database, seats, id ?? 0)).toBe(5);
   });
   expect(npmRun("erase", "--", "id", "--persist-to", to)).toMatchObject({ status: 1 });
   expect(npmRun("erase", "--", String(id), "99999", "--persist-to", to)).toEqual({
@@ -145,20 +146,16 @@ const hostile =
 /** Applies, decides, notes and publishes through the site itself, on top of what a working week brings. */
 async function useTheSite({ origin, database }: BuiltWorker, browser: Browser) {
   await storeWorkingWeek(database);
-  const event = await database
-    .prepare("SELECT id FROM events WHERE title = 'Zurich Round Table'")
-    .first("id");
   await send(`${origin}/api/events/register`, {
     ...aPerson({ fullName: applicant, interestReason: hostile }),
-    eventId: event,
+    eventId: await readValue(database, "SELECT id FROM events WHERE title = 'Zurich Round Table'"),
   });
   await send(`${origin}/api/partnerships/apply`, { ...anApplication(), goals: hostile, consent: true });
 
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
   await signIn(page, "reviewer");
-  const newest = (table: string) =>
-    database.prepare(`SELECT max(id) AS id FROM ${table}`).first<number>("id");
+  const newest = (table: string) => readValue(database, `SELECT max(id) FROM ${table}`);
   const change = async (path: string, form: Record<string, string>) =>
     expect((await post(page, `/committee/${path}`, form)).status(), path).toBeLessThan(400);
   const application = `applications/${await newest("applications")}`;
@@ -185,9 +182,8 @@ async function contentOf(database: BuiltWorker["database"]) {
   const { results } = await database
     .prepare("SELECT type || ' ' || name AS made FROM sqlite_schema WHERE name NOT GLOB '_cf_*' ORDER BY 1")
     .all<{ made: string }>();
-  const found = await database
-    .prepare("SELECT count(*) AS count FROM application_search WHERE application_search MATCH 'lovelace'")
-    .first<number>("count");
+  const search = "SELECT count(*) FROM application_search WHERE application_search MATCH 'lovelace'";
+  const found = await readValue<number>(database, search);
   return { rows: rowsOf(await everythingStored(database)), made: results.map(({ made }) => made), found };
 }
 

@@ -1,6 +1,7 @@
-import { signIn, storeEvent, storeQueue } from "./committee";
+import { changeEvent, signIn, storeEvent, storeQueue } from "./committee";
 import { lettersOf } from "./decisions";
 import { expect, test } from "./journey";
+import { readValue } from "./read-value";
 
 test("creates, corrects, publishes, and postpones an event, and asks before it tells who applied", async ({
   page,
@@ -83,10 +84,7 @@ test("shows an editor what somebody else saved first, and keeps the typed text",
   const event = await storeEvent(database);
   await signIn(page, "chair");
   await page.goto(`/committee/events/${event.id}`);
-  await database
-    .prepare("UPDATE events SET venue = 'The Old Bank', version = version + 1 WHERE id = ?")
-    .bind(event.id)
-    .run();
+  await changeEvent(database, event.id, { venue: "The Old Bank", version: event.version + 1 });
   await page.locator("summary", { hasText: "Edit" }).click();
   await page.getByLabel("Venue").fill("The New Bank");
   await page.getByRole("button", { name: "Save" }).click();
@@ -94,6 +92,6 @@ test("shows an editor what somebody else saved first, and keeps the typed text",
   await expect(page.getByLabel("Venue")).toHaveValue("The New Bank");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
-  const stored = await database.prepare("SELECT venue FROM events WHERE id = ?").bind(event.id).first();
-  expect(stored).toEqual({ venue: "The New Bank" });
+  const stored = await readValue(database, "SELECT venue FROM events WHERE id = ?", event.id);
+  expect(stored).toBe("The New Bank");
 });

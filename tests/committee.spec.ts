@@ -2,6 +2,7 @@ import { faultsInLooks, theirLooks } from "./accessibility";
 import { openApplication, signIn, storeEvent, storeQueue, storeWorkingWeek } from "./committee";
 import { statusOf } from "./decisions";
 import { expect, test } from "./journey";
+import { readValue } from "./read-value";
 
 test("walks, chooses, decides and asks for help by single keys", async ({ page, database }) => {
   const event = await storeEvent(database);
@@ -135,11 +136,8 @@ for (const [width, height] of [
     await expect(page.getByRole("heading", { level: 1, name: first.fullName })).toBeVisible();
     await expect(page.getByText("Taken back. No letter goes out.")).toBeInViewport();
     expect(await statusOf(database, first.id)).toBe("pending");
-    const letter = await database
-      .prepare("SELECT status FROM outbox WHERE application_id = ?")
-      .bind(first.id)
-      .first("status");
-    expect(letter).toBe("dropped");
+    const ofLetter = "SELECT status FROM outbox WHERE application_id = ?";
+    expect(await readValue(database, ofLetter, first.id)).toBe("dropped");
   });
 
 test("decides nothing by Enter in the box of a row, and for seven rows by nine keys", async ({

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import { expect, type Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 import { drizzleOverHttp } from "../scripts/drizzle-over-http";
@@ -10,6 +11,7 @@ import {
   outbox,
   partnershipApplications,
 } from "../worker/db/schema";
+import { readValue } from "./read-value";
 import {
   type Application,
   aBriefingRow,
@@ -17,7 +19,6 @@ import {
   anApplicationRow,
   anEventRow,
   aPartnershipRow,
-  type StoredPartnership,
 } from "./rows";
 import { sendsAgain } from "./sends-again";
 
@@ -65,6 +66,10 @@ export const storeEvent = async (database: Database, values: Partial<typeof even
     )
     .returning()
     .get();
+
+/** Changes an event past the site. */
+export const changeEvent = (database: Database, id: number, values: Partial<typeof events.$inferInsert>) =>
+  drizzleOverHttp(database).update(events).set(values).where(eq(events.id, id));
 
 type StoredApplication = { id: number; reference: string; fullName: string; email: string };
 /** So many of them. */
@@ -134,9 +139,6 @@ export async function openApplication(
   return { ...application, event };
 }
 
-const storePartnership = async (database: Database, values: Partial<StoredPartnership>) =>
-  drizzleOverHttp(database).insert(partnershipApplications).values(aPartnershipRow(values)).returning().get();
-
 const storeLetter = async (database: Database, values: Parameters<typeof aLetterRow>[0]) =>
   drizzleOverHttp(database).insert(outbox).values(aLetterRow(values)).returning().get();
 
@@ -145,8 +147,7 @@ async function storeHeldDecisions(database: Database) {
   const seats = { maxAttendees: 20, currentAttendees: 2 };
   const event = await storeEvent(database, { title: "Zurich Held Table", ...seats, holdsLetters: true });
   const at = "2026-10-03T09:00:00.000Z";
-  const memberId =
-    (await database.prepare("SELECT min(id) AS id FROM committee_members").first<number>("id")) ?? 0;
+  const memberId = (await readValue<number>(database, "SELECT min(id) FROM committee_members")) ?? 0;
   const before = {
     ...{ status: "pending" as const, version: 1, updatedAt: at, waitlistedAt: null, decidedAt: null },
     ...{ confirmBy: null, confirmedAt: null, confirmedFor: null, saidYesAt: null, saidYesTo: null },
@@ -197,20 +198,17 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
   });
   const [hidden] = await storeQueue(database, asking.id, 3, { domain: "hidden.example" });
   await storeHeldDecisions(database);
-  const [partnership] = await Promise.all(
-    ["Partner & Sons", "Second Partner"].map((organisation) =>
-      storePartnership(database, {
-        ...{
-          organisation,
-          contactName: "Ida Rhodes",
-          email: "ida@partner.example",
-          phone: "+41 44 000 00 01",
-        },
-        ...{ website: "https://partner.example", topic: "Intelligence subscription", timeline: "Spring" },
-        regions: ["europe", "americas"],
-      }),
-    ),
+  const partnerships = ["Partner & Sons", "Second Partner"].map((organisation) =>
+    aPartnershipRow({
+      ...{ organisation, contactName: "Ida Rhodes", email: "ida@partner.example", phone: "+41 44 000 00 01" },
+      ...{ website: "https://partner.example", topic: "Intelligence subscription", timeline: "Spring" },
+      regions: ["europe", "americas"],
+    }),
   );
+  const [partnership] = await drizzleOverHttp(database)
+    .insert(partnershipApplications)
+    .values(partnerships)
+    .returning();
   const briefing = await drizzleOverHttp(database)
     .insert(briefings)
     .values(

@@ -16,6 +16,7 @@ import {
 import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 import { pageForms } from "./page-forms";
+import { readValue } from "./read-value";
 import { startGauge } from "./runtime-gauge";
 
 const isLong = process.env.PROOF === "long";
@@ -46,10 +47,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
 /** An export of the audit trail reads each entry, with whom and what it names: this run makes the trail longer. */
 async function rowsWrittenOut(site: BuiltWorker, path: string): Promise<number> {
   if (path !== "/committee/audit/export") return 0;
-  const entries = await site.database
-    .prepare("SELECT count(*) AS count FROM audit_entries")
-    .first<number>("count");
-  return 4 * (entries ?? 0);
+  return 4 * ((await readValue<number>(site.database, "SELECT count(*) FROM audit_entries")) ?? 0);
 }
 
 test("no request costs more than its bytes allow", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
+import { readValue } from "./read-value";
 import { sendsAgain } from "./sends-again";
 
 /** One application, chosen and decided through its page. */
@@ -28,7 +29,7 @@ export async function writeNote(page: Page, words: string) {
 }
 
 export const statusOf = (database: Database, id: number) =>
-  database.prepare("SELECT status FROM applications WHERE id = ?").bind(id).first<string>("status");
+  readValue<string>(database, "SELECT status FROM applications WHERE id = ?", id);
 /** The names of the letters about an application, the oldest first. */
 export async function lettersOf(database: Database, id: number): Promise<string[]> {
   const letters = database.prepare("SELECT letter FROM outbox WHERE application_id = ? ORDER BY id").bind(id);

@@ -5,6 +5,7 @@ import { expect } from "playwright/test";
 import { startBuiltWorker } from "../scripts/built-worker";
 import { environment } from "../scripts/set-up.mjs";
 import { test } from "./project-copy";
+import { readValue } from "./read-value";
 
 /** The set-up that `npm start` begins with, in a folder; answers its status and whether it set a database aside. */
 function setUpIn(folder: string) {
@@ -23,12 +24,11 @@ async function ask(folder: string, statement: string): Promise<number | null> {
   const state = join(folder, ".wrangler/state/v3");
   const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", state, withDemoEvents: false });
   try {
-    return await site.database.prepare(statement).first<number>("count");
+    return await readValue<number>(site.database, statement);
   } finally {
     await site.stop();
   }
 }
-const applicationsIn = (folder: string) => ask(folder, "SELECT count(*) AS count FROM applications");
 
 test("a local database of other migrations is set aside with a word, and a new one is made", {
   tag: "@proof",
@@ -41,7 +41,7 @@ test("a local database of other migrations is set aside with a word, and a new o
     "UPDATE d1_migrations SET name = 'other.sql' WHERE id = (SELECT max(id) FROM d1_migrations)",
   );
   expect(await setUpIn(folder)).toBe("0 has the former migrations");
-  expect(await applicationsIn(folder)).toBeGreaterThan(50);
+  expect(await ask(folder, "SELECT count(*) FROM applications")).toBeGreaterThan(50);
   expect(setAside()).toHaveLength(1);
   // The control: a database of these migrations stays.
   expect(await setUpIn(folder)).toBe("0");

@@ -7,6 +7,7 @@ import { InterestForm } from "./interest-form";
 import { test as base, expect, expectFault, ownSite } from "./journey";
 import { unfold } from "./own-page";
 import * as partnership from "./partnership-form";
+import { readValue } from "./read-value";
 
 /** Its own site: the calendar that it reads is stored for a minute. */
 const test = base.extend({ site: ownSite() });
@@ -117,18 +118,16 @@ test("what applicants and partners type is text on every page, in every letter a
     await shows(page, address ?? "", []);
   expect(letters.length).toBeGreaterThan(1);
 
-  const bounced = await database
-    .prepare("UPDATE outbox SET status = 'sent', report = 'bounced' WHERE letter = 'accepted' RETURNING id")
-    .first<number>("id");
-  await page.goto(`/committee/letters/${bounced}`);
+  const bounce =
+    "UPDATE outbox SET status = 'sent', report = 'bounced' WHERE letter = 'accepted' RETURNING id";
+  await page.goto(`/committee/letters/${await readValue(database, bounce)}`);
   const address = page.getByRole("textbox", { name: "Right address" });
   await address.fill(image);
   await address.press("Enter");
   await expect(address).toHaveValue(image);
   expect(await executed(page)).toBeUndefined();
 
-  const stored = database.prepare("SELECT event_id FROM applications WHERE email = ?").bind(person.email);
-  const id = await stored.first<number>("event_id");
+  const id = await readValue(database, "SELECT event_id FROM applications WHERE email = ?", person.email);
   const csv = await page.request.post(`/committee/events/${id}/export`, {
     headers: { "Sec-Fetch-Site": "same-origin" },
     form: {},

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
+import { readValue } from "./read-value";
 
 export const labels = {
   fullName: "Full Name",
@@ -112,7 +113,5 @@ export async function filledForm(page: Page, scripts: boolean) {
 }
 
 /** How many applications the database holds for an address. */
-export async function countApplications(database: Database, email: string): Promise<number> {
-  const found = database.prepare("SELECT count(*) AS count FROM applications WHERE email = ?").bind(email);
-  return (await found.first<number>("count")) ?? 0;
-}
+export const countApplications = (database: Database, email: string) =>
+  readValue<number>(database, "SELECT count(*) FROM applications WHERE email = ?", email);

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
-import { signIn, storeEvent } from "./committee";
+import { changeEvent, signIn, storeEvent } from "./committee";
 import { expect, test } from "./journey";
+import { readValue } from "./read-value";
 
 const word = "We would be glad to have you at the table.";
 
@@ -53,10 +54,7 @@ async function acceptInvitation(page: Page) {
 }
 
 const seatsOf = (database: Database, eventId: number) =>
-  database
-    .prepare("SELECT current_attendees AS taken FROM events WHERE id = ?")
-    .bind(eventId)
-    .first<number>("taken");
+  readValue(database, "SELECT current_attendees FROM events WHERE id = ?", eventId);
 
 test("somebody is invited, takes the seat, and comes; the link works once", async ({ page, database }) => {
   const event = await storeEvent(database, { maxAttendees: 1 });
@@ -67,8 +65,8 @@ test("somebody is invited, takes the seat, and comes; the link works once", asyn
   await page.goto(link);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(event.title);
-  const invitation = database.prepare("SELECT status FROM invitations WHERE event_id = ?").bind(event.id);
-  expect(await invitation.first("status")).toBe("invited");
+  const ofInvitation = "SELECT status FROM invitations WHERE event_id = ?";
+  expect(await readValue(database, ofInvitation, event.id)).toBe("invited");
   await expect(page.locator("#accept-form").getByLabel("Full Name")).toHaveValue("Grace Hopper");
   // Without the rule no seat is taken, and nothing typed is lost.
   const form = page.locator("#accept-form");
@@ -90,20 +88,12 @@ test("somebody is invited, takes the seat, and comes; the link works once", asyn
   });
   expect(again.status()).toBe(409);
 
-  const guest = await database
-    .prepare("SELECT id FROM applications WHERE event_id = ?")
-    .bind(event.id)
-    .first<number>("id");
+  const guest = await readValue(database, "SELECT id FROM applications WHERE event_id = ?", event.id);
   await page.goto(`/committee/applications/${guest}`);
   await expect(page.getByRole("region", { name: "History" })).toContainText("Invitee, ");
 
   // The day has come.
-  await database
-    .prepare(
-      "UPDATE events SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), time_zone = 'UTC' WHERE id = ?",
-    )
-    .bind(event.id)
-    .run();
+  await changeEvent(database, event.id, { startsAt: new Date().toISOString(), timeZone: "UTC" });
   await page.goto(`/committee/events/${event.id}/door`);
   await expect(page.getByRole("main")).toContainText("No nuts, please.");
   const toCome = page.getByRole("link", { name: "Still to come: 1" });
@@ -131,25 +121,21 @@ test("an answer that comes after the invitation was accepted says so, and shows 
   await signIn(page, "chair");
   const link = await invite(page, event.id, "Ida Rhodes");
   // The committee reads of no end while there is none.
-  const setState = database.prepare("UPDATE events SET status = ? WHERE id = ?");
   const row = page.getByRole("row", { name: /Ida Rhodes/ });
   await page.goto(`/committee/events/${event.id}/invitations`);
   await expect(row).toContainText(
     /Holds a seat, until \w+, \d+.\w+ 20\d\d, [\d:]+, Zurich.time \(GMT\+\d\)(?!\w)/,
   );
-  await setState.bind("postponed", event.id).run();
+  await changeEvent(database, event.id, { status: "postponed" });
   await page.reload();
   await expect(page.getByText("The event is postponed: no invitation ends meanwhile.")).toBeVisible();
   await expect(row).not.toContainText(/until|left/);
-  await setState.bind("scheduled", event.id).run();
+  await changeEvent(database, event.id, { status: "scheduled" });
   const other = await page.context().newPage();
   await other.goto(link);
   await page.goto(link);
   // A page that showed another date takes no seat, not after a mistake either.
-  await database
-    .prepare("UPDATE events SET starts_at = '2098-07-24T06:00:00.000Z' WHERE id = ?")
-    .bind(event.id)
-    .run();
+  await changeEvent(database, event.id, { startsAt: "2098-07-24T06:00:00.000Z" });
   await page.getByRole("button", { name: "Accept, I will come" }).click();
   await expect(page.getByText("Job title is required").first()).toBeVisible();
   await acceptInvitation(page);

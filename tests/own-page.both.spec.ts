@@ -5,6 +5,7 @@ import { placesHolding } from "./everything-stored";
 import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 import { applyAndOpen, erase, unfold, withdraw } from "./own-page";
+import { readValue } from "./read-value";
 
 test("an applicant corrects, withdraws, applies again and erases, and nothing of them is left", async ({
   page,
@@ -180,10 +181,8 @@ test("an accepted applicant gets the calendar file, and gives the seat up by a l
   const person = aPerson();
   const own = await applyAndOpen(page, person);
   await expect(page.getByRole("link", { name: "Add to your calendar" })).toHaveCount(0);
-  const seated = database
-    .prepare("UPDATE applications SET status = 'accepted' WHERE email = ? RETURNING id")
-    .bind(person.email);
-  const id = await seated.first<number>("id");
+  const seat = "UPDATE applications SET status = 'accepted' WHERE email = ? RETURNING id";
+  const id = await readValue<number>(database, seat, person.email);
   await page.goto(own);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have a seat");
   const [file] = await Promise.all([

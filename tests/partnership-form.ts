@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
+import { readValue } from "./read-value";
 
 export const labels = {
   organisation: "Organization",
@@ -38,7 +39,4 @@ export async function fill(page: Page, values: Partial<Record<Name, string>>) {
 export const consent = (page: Page) => page.getByLabel(/^I agree that you may store these details/);
 export const submit = (page: Page) => page.getByRole("button", { name: "Submit Application" }).click();
 export const countOf = (database: Database, email: string) =>
-  database
-    .prepare("SELECT count(*) AS count FROM partnership_applications WHERE email = ?")
-    .bind(email)
-    .first<number>("count");
+  readValue<number>(database, "SELECT count(*) FROM partnership_applications WHERE email = ?", email);

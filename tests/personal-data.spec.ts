@@ -5,6 +5,7 @@ import { signIn } from "./committee";
 import { placesHolding } from "./everything-stored";
 import { InterestForm } from "./interest-form";
 import { test as base, expect, ownSite } from "./journey";
+import { readValue } from "./read-value";
 
 const log: string[] = [];
 /** Its own site, because its log is read. */
@@ -57,7 +58,7 @@ test("what a person says of themselves is in no log, address, public answer, aud
   await page.getByRole("link", { name: person.fullName }).click();
   await expect(page.getByText(person.interestReason)).toBeVisible();
 
-  const event = await site.database.prepare("SELECT id FROM events ORDER BY id DESC LIMIT 1").first("id");
+  const event = await readValue(site.database, "SELECT max(id) FROM events");
   await page.goto(`/committee/events/${event}/invitations`);
   const nominating = page.getByRole("region", { name: "Nominate somebody" });
   for (const [label, value] of [
@@ -71,11 +72,8 @@ test("what a person says of themselves is in no log, address, public answer, aud
   await expect(page.getByRole("row", { name: new RegExp(person.fullName) })).toBeVisible();
   expect(await placesHolding(site.database, mark)).toContain("invitations.full_name");
 
-  const bounced = await site.database
-    .prepare("UPDATE outbox SET status = 'failed' WHERE recipient = ? RETURNING id")
-    .bind(person.email)
-    .first<{ id: number }>();
-  await page.goto(`/committee/letters/${bounced?.id}`);
+  const bounce = "UPDATE outbox SET status = 'failed' WHERE recipient = ? RETURNING id";
+  await page.goto(`/committee/letters/${await readValue(site.database, bounce, person.email)}`);
   await page.getByRole("textbox", { name: "Right address" }).fill(`right.${person.email}`);
   await page.getByRole("button", { name: "Correct and send again" }).click();
   await expect(page.getByText(/^The address is corrected/)).toBeVisible();

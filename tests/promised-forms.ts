@@ -9,6 +9,7 @@ import { invitationLink } from "./confirm";
 import { aPerson, InterestForm } from "./interest-form";
 import { unfold } from "./own-page";
 import * as partnership from "./partnership-form";
+import { readValue } from "./read-value";
 import { anInvitationRow } from "./rows";
 
 type Request = { method: string; path: string };
@@ -91,9 +92,7 @@ async function ownPage({ page, database }: Given): Promise<Form> {
 async function invitation({ page, database }: Given): Promise<Form> {
   const db = drizzleOverHttp(database);
   const { id: eventId } = await storeEvent(database);
-  const nominatedBy = await database
-    .prepare("SELECT min(id) AS id FROM committee_members")
-    .first<number>("id");
+  const nominatedBy = await readValue<number>(database, "SELECT min(id) FROM committee_members");
   const row = anInvitationRow({ eventId, nominatedBy });
   const { id } = await db.insert(invitations).values(row).returning().get();
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -118,9 +117,9 @@ async function invitation({ page, database }: Given): Promise<Form> {
 }
 
 /** Every form of a visitor, each opened and filled in. */
-export const forms: Record<string, (given: Given) => Promise<Form>> = {
-  "the dialog": (given) => interestForm(given, true),
-  "the page to apply": (given) => interestForm(given, false),
+export const forms = {
+  "the dialog": (given: Given) => interestForm(given, true),
+  "the page to apply": (given: Given) => interestForm(given, false),
   "the partnership page": partnershipForm,
   "an applicant's own page": ownPage,
   "an invitation": invitation,

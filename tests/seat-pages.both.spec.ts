@@ -5,9 +5,10 @@ import { liveThrough } from "../scripts/demo-life";
 import { drizzleOverHttp } from "../scripts/drizzle-over-http";
 import { workerOptionsOf } from "../scripts/wrangler-internals";
 import { faultsInLooks, theirLooks } from "./accessibility";
-import { openApplication, signIn } from "./committee";
+import { changeEvent, openApplication, signIn } from "./committee";
 import { endUndo, invitationLink, letterLink } from "./confirm";
 import { expect, ownSite, test } from "./journey";
+import { readValue } from "./read-value";
 
 /** On a database that holds history alone, before the demo is told. */
 const historyTest = test.extend({ site: ownSite({ withDemoEvents: false }) });
@@ -35,7 +36,7 @@ historyTest(
     historyTest.setTimeout(600_000);
     await tellDemo(site);
     const headings = new Set<string>();
-    for (const path of [...(await guestsPages(database)), ...(await inviteesPages(database))]) {
+    for (const path of await theirPages(database)) {
       expect.soft((await page.goto(path))?.status(), path).toBe(200);
       const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
       headings.add(heading);
@@ -45,11 +46,10 @@ historyTest(
     expect([...headings]).toEqual(expect.arrayContaining(theirHeadings));
 
     await signIn(page, "chair");
-    const event = await database
-      .prepare("SELECT a.event_id AS id FROM arrivals JOIN applications a ON a.id = application_id LIMIT 1")
-      .first<{ id: number }>();
+    const ofArrival = "SELECT event_id FROM arrivals JOIN applications a ON a.id = application_id LIMIT 1";
+    const event = await readValue(database, ofArrival);
     for (const part of ["door", "invitations", "letters"]) {
-      await page.goto(`/committee/events/${event?.id}/${part}`);
+      await page.goto(`/committee/events/${event}/${part}`);
       await page.evaluate(openAll);
       expect.soft(await faultsInLooks(page, scripts), part).toEqual([]);
     }
@@ -77,10 +77,7 @@ test("a guest confirms, and is checked in at the door, by Tab, Space and Enter a
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
 
-  await database
-    .prepare("UPDATE events SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE id = ?")
-    .bind(guest.event.id)
-    .run();
+  await changeEvent(database, guest.event.id, { startsAt: new Date().toISOString() });
   await page.goto(`/committee/events/${guest.event.id}/door`);
   await reach("Check in");
   await page.keyboard.press("Enter");
@@ -106,28 +103,24 @@ async function tellDemo({ database }: BuiltWorker) {
   expect(await liveThrough({ db, secret: String(bindings?.APP_SECRET), now: new Date() })).toBe(true);
 }
 
-/** The own page of one guest for each state that one sees there, of each event. */
-async function guestsPages(database: Database): Promise<string[]> {
-  const { results } = await database
-    .prepare(
-      `SELECT min(a.id) AS id FROM applications a
-        LEFT JOIN arrivals ON arrivals.application_id = a.id AND undone_at IS NULL
-        WHERE erased_at IS NULL AND quarantined_at IS NULL AND resubmission_of IS NULL
-        GROUP BY event_id, status, confirmed_at IS NULL, arrivals.id IS NULL`,
-    )
-    .all<{ id: number }>();
-  return Promise.all(results.map(({ id }) => letterLink(database, id)));
-}
-
-/** The page of one invitation for each of its states. */
-async function inviteesPages(database: Database): Promise<string[]> {
-  const { results } = await database
-    .prepare(
-      `SELECT min(id) AS id FROM invitations WHERE status NOT IN ('nominated', 'erased')
-        GROUP BY status, holds_seat`,
-    )
-    .all<{ id: number }>();
-  return Promise.all(results.map(({ id }) => invitationLink(database, id)));
+/** The own page of one guest for each state that one sees there, of each event, and that of an invitation for each of its. */
+async function theirPages(database: Database): Promise<string[]> {
+  const idsOf = async (statement: string) =>
+    (await database.prepare(statement).all<{ id: number }>()).results.map(({ id }) => id);
+  const guests = await idsOf(
+    `SELECT min(a.id) AS id FROM applications a
+      LEFT JOIN arrivals ON arrivals.application_id = a.id AND undone_at IS NULL
+      WHERE erased_at IS NULL AND quarantined_at IS NULL AND resubmission_of IS NULL
+      GROUP BY event_id, status, confirmed_at IS NULL, arrivals.id IS NULL`,
+  );
+  const invitees = await idsOf(
+    `SELECT min(id) AS id FROM invitations WHERE status NOT IN ('nominated', 'erased')
+      GROUP BY status, holds_seat`,
+  );
+  return Promise.all([
+    ...guests.map((id) => letterLink(database, id)),
+    ...invitees.map((id) => invitationLink(database, id)),
+  ]);
 }
 
 const openAll = () => {

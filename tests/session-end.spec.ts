@@ -2,6 +2,7 @@ import { test as onLine } from "./broken-line";
 import { openApplication } from "./committee";
 import { writeNote } from "./decisions";
 import { expect, expectFault } from "./journey";
+import { readValue } from "./read-value";
 
 // Without a session, Access answers every request of the console with the way to another origin's sign-in.
 
@@ -10,13 +11,7 @@ onLine(
   async ({ page, line, database }) => {
     for (const text of ["Content Security Policy", "ERR_FAILED", "Failed to fetch"]) expectFault(text);
     const { id } = await openApplication(page, database, "reviewer");
-    const notes = async () =>
-      (
-        await database
-          .prepare("SELECT body FROM application_notes WHERE application_id = ?")
-          .bind(id)
-          .all<{ body: string }>()
-      ).results.map(({ body }) => body);
+    const ofNotes = "SELECT json_group_array(body) FROM application_notes WHERE application_id = ?";
     // Scripts have taken over.
     await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
     await writeNote(page, "Knows the rulebook.");
@@ -24,7 +19,7 @@ onLine(
     await page.getByRole("button", { name: "Add note" }).click();
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("Your session has ended. Everything that you typed is still here.");
-    expect(await notes()).toEqual([]);
+    expect(await readValue(database, ofNotes, id)).toBe("[]");
 
     line.heal();
     const [tab] = await Promise.all([
@@ -36,6 +31,6 @@ onLine(
     await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Knows the rulebook.");
     await page.getByRole("button", { name: "Add note" }).click();
     await expect(page.getByRole("region", { name: "History" })).toContainText("Knows the rulebook.");
-    expect(await notes()).toEqual(["Knows the rulebook."]);
+    expect(await readValue(database, ofNotes, id)).toBe('["Knows the rulebook."]');
   },
 );

@@ -7,6 +7,7 @@ import { aPerson, countApplications } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
 import { keepBack } from "./keep-back";
 import * as partnership from "./partnership-form";
+import { readValue } from "./read-value";
 
 const isShort = process.env.PROOF === "short";
 
@@ -158,9 +159,8 @@ const touchedActs: Record<
     await page.evaluate(touch);
     await page.locator("#confirm-form [type=checkbox][name=rule]").check();
     await page.locator("#confirm-form [type=submit]").click();
-    const confirmed = () =>
-      database.prepare("SELECT confirmed_at FROM applications WHERE id = ?").bind(id).first("confirmed_at");
-    await expect.poll(confirmed).not.toBeNull();
+    const confirmedAt = "SELECT confirmed_at FROM applications WHERE id = ?";
+    await expect.poll(() => readValue(database, confirmedAt, id)).not.toBeNull();
   },
   "an organization applies": async ({ page, database, touch }) => {
     const values = partnership.anApplication();
