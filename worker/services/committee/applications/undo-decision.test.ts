@@ -20,6 +20,7 @@ import { confirmSeat } from "../../confirm-seat";
 import { correctApplication } from "../../correct-application";
 import { offerSeats } from "../../offer-seats";
 import type { CommitteeMember } from "../member";
+import { readApplication } from "./read-application";
 import { findUndoable, undoDecision } from "./undo-decision";
 
 const undo = (member: CommitteeMember, applicationId: number, version: number, seconds = 5) =>
@@ -86,6 +87,27 @@ it("refuses everybody else, whoever is late, what was changed since, and a seat 
   });
   await decide(member, confirmed, "declined");
   expect(await undo(member, confirmed.id, 2)).toMatchObject({ reason: "too_late" });
+});
+
+it("tells all what was decided and taken back, and its words to nobody before their own vote", async () => {
+  const application = await createApplication({}, { needsTwoVotes: true });
+  const [first, second, third] = [await createMember(), await createMember(), await createMember()];
+  for (const member of [first, second])
+    await decide(member, application, "declined", { reason: "Too far", message: "Another time." });
+  expect(await undo(second, application.id, 2)).toEqual({ ok: true });
+  const told = async () =>
+    (await readApplication(committeeNeeds(third, 6), application.id))?.history.map((entry) => [
+      entry.action.replace("application.", ""),
+      entry.from && entry.to && `${entry.from} to ${entry.to}`,
+      entry.message,
+    ]);
+  expect(await told()).toEqual([
+    ["undone", "declined to pending", null],
+    ["decided", "pending to declined", null],
+    ["voted", null, null],
+  ]);
+  await decide(third, { id: application.id, version: 3 }, "accepted");
+  expect((await told())?.map(([, , message]) => message)).toContain("Another time.");
 });
 
 it("takes back the decision that was meant, though another of the same instant was taken back", async () => {
