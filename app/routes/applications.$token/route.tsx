@@ -226,11 +226,7 @@ export default function OwnApplication() {
       </Section>
       <Section
         title="What you sent"
-        intro={
-          hasSeat
-            ? `This is the version the committee decided on. If something is wrong, ${writeTo}.`
-            : undefined
-        }
+        intro={hasSeat ? `It can no longer be changed here. If something is wrong, ${writeTo}.` : undefined}
         tone="raised"
       >
         <DefinitionList
