@@ -14,7 +14,7 @@ export const sections = [
       "application.voted": "Voted",
       "application.returned": "Returned to the vote",
       "application.noted": "Note",
-      "application.declared": "Conflict of interest answered",
+      "application.declared": "Declared on a conflict of interest",
       "application.vote-taken-back": "Vote taken back by a conflict of interest",
       "application.opened-again": "Opened again to a member, by a chair",
       "application.verified": "Verified",

@@ -37,9 +37,9 @@ export function HistoryList<State extends string>(props: HistoryListProps<State>
             {entry.note && <p className="whitespace-pre-line">{entry.note}</p>}
             <CriteriaWords answers={entry.criteria} />
             {entry.reason && <p className="whitespace-pre-line">Reason: {reasonText(entry)}</p>}
-            {entry.message && <p className="whitespace-pre-line">Message: {entry.message}</p>}
+            {entry.message && <p className="whitespace-pre-line">For the letter: {entry.message}</p>}
             {entry.untold && (
-              <p className="whitespace-pre-line">Message, not in the letter: {entry.untold}</p>
+              <p className="whitespace-pre-line">For the letter, and not in it: {entry.untold}</p>
             )}
             <p className="text-muted figures">
               {entry.by}, <Moment at={entry.at} timeZone={timeZone} />
