@@ -42,6 +42,7 @@ const stored = [
   ["not asked, on the day", { confirmBy: null }, { startsAt: at(3) }, "seated", false],
   ["not asked, the event over", { confirmBy: null }, { startsAt: at(-30) }, "seated", false],
   ["confirmed", { confirmBy: at(48), ...confirmed }, {}, "confirmed", false],
+  ["confirmed, then moved", { confirmBy: at(48), ...confirmed }, { startsAt: at(30) }, "confirmed", false],
   ["of whom a member noted a yes", { confirmBy: at(48), ...promised }, {}, "promised", false],
   ["of whom a yes was noted, the hour over", { confirmBy: at(-5), ...promised }, {}, "promised", false],
   ["an invitee's", { confirmBy: null, ...confirmed }, {}, "confirmed", false],

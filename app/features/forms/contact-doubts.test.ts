@@ -9,6 +9,8 @@ it.each([
   ["GMAL.com", "gmail.com"],
   ["outlok.com", "outlook.com"],
   ["yahooo.com", "yahoo.com"],
+  ["hotmial.com", "hotmail.com"],
+  ["protonmial.com", "protonmail.com"],
 ])("asks whether %s was meant to be %s", (domain, meant) => {
   expect(misspeltAddress(`Ada.L@${domain}`)).toBe(`Ada.L@${meant}`);
 });
