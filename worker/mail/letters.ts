@@ -306,7 +306,7 @@ const leavingTheList =
 
 /** For a reader who never applied. */
 const mistakenAddress =
-  "If you did not apply, someone entered your address by mistake. Open the page and choose to erase the application; we will keep nothing of it.";
+  "If you did not apply, someone else did so with your address. Open the page and choose to erase the application; we will keep nothing of it.";
 
 const acceptedSubjects = {
   held: "A seat is held for you",
