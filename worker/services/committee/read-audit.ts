@@ -56,7 +56,8 @@ export async function readAudit(
       )`,
       from: auditEntries.fromStatus,
       to: auditEntries.toStatus,
-      details: sql<string>`${auditEntries.details}`,
+      // That a member declared is on record; with the application that member and chairs read the answer.
+      details: sql<string>`iif(${auditEntries.action} = 'application.declared', '{}', ${auditEntries.details})`,
     })
     .from(auditEntries)
     // `member:7`; of any other actor this is no number, and finds nobody.

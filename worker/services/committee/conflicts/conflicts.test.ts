@@ -9,6 +9,7 @@ import { listApplications } from "../applications/list-applications";
 import { readApplication } from "../applications/read-application";
 import { verifyApplicant } from "../applications/verify-applicant";
 import type { DecisionNeeds } from "../member";
+import { readAudit } from "../read-audit";
 import { declareConflict, liftConflict } from "./declare-conflict";
 
 it("tells who declares on what is closed as little as of what is not there", async () => {
@@ -106,6 +107,13 @@ it("asks no chair of the applicant's house to declare where somebody from outsid
     (await listApplications(needs, { eventId, sort: "oldest", ...filter })).applications;
   expect(await listed({})).toMatchObject([{ isUndeclared: false, email }]);
   expect(await listed({ queue: "undeclared" })).toEqual([]);
+});
+
+it("tells in the audit trail that a member declared, and nobody how", async () => {
+  const { id: applicationId, eventId } = await createApplication({}, { asksDeclaration: true });
+  await declareConflict(committeeNeeds(await createMember()), { applicationId, answer: "unsure" });
+  const { entries } = await readAudit(committeeNeeds(await createMember("chair")), { eventId });
+  expect(entries).toMatchObject([{ action: "application.declared", details: "{}" }]);
 });
 
 it("says that a conflict took the vote back, where there was one", async () => {
