@@ -49,7 +49,7 @@ export const voteOutcome = (vote: Vote) =>
   `vote-${vote.votes}-${vote.otherVotes}-of-${vote.needed}${vote.isAnew ? "-anew" : ""}`;
 
 export function voteText({ votes, otherVotes, needed, isAnew }: Vote): string {
-  const recorded = isAnew ? "Vote recorded in place of your earlier one" : "Vote recorded";
+  const recorded = isAnew ? "Your vote stands as you sent it last" : "Vote recorded";
   if (votes >= needed) return `${recorded}. Two members agree: decided, waits for verification`;
   const counted = `${recorded}, ${votes} of ${needed}`;
   return otherVotes === 0 ? counted : `${counted} for it, ${otherVotes} otherwise; ${needed} have to agree`;
