@@ -122,8 +122,10 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
 
   "seat-confirmed": (facts) => confirmed(facts, "You have confirmed your seat."),
 
-  "invitation-accepted": (facts) =>
-    confirmed(facts, "You have accepted our invitation, and a seat is reserved in your name."),
+  "invitation-accepted": (facts) => ({
+    ...confirmed(facts, "You have accepted our invitation, and a seat is reserved in your name."),
+    because: ofInvitation,
+  }),
 
   lapsed: (facts) =>
     toApplicant(

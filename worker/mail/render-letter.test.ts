@@ -206,6 +206,7 @@ it("says why it came: by an application, or an invitation", () => {
   const reasons = {
     accepted: "because an application was made with this address.",
     invitation: "because we sent an invitation to this address.",
+    "invitation-accepted": "because we sent an invitation to this address.",
     "invitation-reminder": "because we sent an invitation to this address.",
     "invitation-update": "because we sent an invitation to this address.",
   } as const;

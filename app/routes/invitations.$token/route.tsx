@@ -207,7 +207,7 @@ function Ended({ words, facts, hasOwnPage, children }: EndedProps) {
       {!hasOwnPage && facts && (
         <Fold id="rights" title="Your rights">
           <form method="post" className="grid justify-items-start gap-3">
-            <p>Erasing ends the invitation. It cannot be undone.</p>
+            <p>Erasing also ends an open invitation. It cannot be undone.</p>
             <input type="hidden" name="intent" value="decline" />
             <Button variant="danger" name="forget" value="on">
               Erase my name and address
