@@ -174,11 +174,11 @@ function agreement(event: FoundApplication["event"], to: DecisionTarget, missing
 
 /** Entries of an open round are shown by the rule of the votes themselves. */
 function toldEntry(
-  { vote: _, ...entry }: ReadEntry,
+  { vote, ...entry }: ReadEntry,
   shown: Record<"isUndeclared" | "isOthersOpen" | "areVotesShown" | "areCriteriaShown", boolean>,
 ): HistoryEntry {
   if (shown.isUndeclared || (shown.isOthersOpen && !shown.areVotesShown))
-    return { ...entry, to: entry.action === "application.voted" ? null : entry.to, ...noWords };
+    return { ...entry, to: vote ? null : entry.to, ...noWords };
   return shown.isOthersOpen && !shown.areCriteriaShown ? { ...entry, criteria: null } : entry;
 }
 

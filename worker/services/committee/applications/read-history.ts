@@ -63,8 +63,8 @@ export async function readHistory(
   const standing = Math.max(0, ...entries.map(({ decision: d }) => (d && !d.undoneAt ? d.version : 0)));
   const changes = entries.map(({ entry, by, decision, letter, about, vote: given }): ReadEntry => {
     const vote = entry.action === "application.voted" ? given : null;
-    // An invitation has states of its own, some by the same names.
-    const isOfApplication = !entry.action.startsWith("invitation.");
+    // An invitation has states of its own, some by the same names. Of an undo its decision tells them.
+    const isOfApplication = !/^invitation\.|\.undone$/.test(entry.action);
     const words = decision?.message?.flatMap(({ text, by: of }) => (text ? { text, of } : [])) ?? [];
     const isTold = ({ text, of }: (typeof words)[number]) =>
       letter === null
