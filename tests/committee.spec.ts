@@ -134,7 +134,7 @@ for (const [width, height] of [
     await expect(page.getByRole("button", { name: "Undo" })).toBeInViewport();
     await page.keyboard.press("u");
     await expect(page.getByRole("heading", { level: 1, name: first.fullName })).toBeVisible();
-    await expect(page.getByText("Taken back. No letter goes out.")).toBeInViewport();
+    await expect(page.getByText("Taken back. Its letter does not go out.")).toBeInViewport();
     expect(await statusOf(database, first.id)).toBe("pending");
     const ofLetter = "SELECT status FROM outbox WHERE application_id = ?";
     expect(await readValue(database, ofLetter, first.id)).toBe("dropped");

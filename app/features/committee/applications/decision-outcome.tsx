@@ -60,7 +60,7 @@ function outcomeText(done: string): string | null {
   const [alike, otherwise, all] = [Number(votes), Number(otherVotes), Number(needed)];
   if (needed)
     return `${voteText({ votes: alike, otherVotes: otherwise, needed: all, isAnew: Boolean(anew) })}.`;
-  if (done === "undone") return "Taken back. No letter goes out.";
+  if (done === "undone") return "Taken back. Its letter does not go out.";
   const status = knownWord(statusNames, done);
   return status && `${statusNames[status]}.`;
 }
