@@ -39,7 +39,7 @@ ${blocks.map(blockHtml)}
 
 const signature = "The selection committee";
 const footer = (
-  because = "You are receiving this email because an application was made with this address.",
+  because = "You are receiving this email because this address was given for an application or an invitation.",
 ) => `${[legalLine || owner.name, owner.contactEmail].filter(Boolean).join(", ")}. ${because}`;
 /** A mail reader makes a link of anything that looks like one, so such a name is not repeated. */
 const greeting = (fullName?: string) =>

@@ -122,10 +122,8 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
 
   "seat-confirmed": (facts) => confirmed(facts, "You have confirmed your seat."),
 
-  "invitation-accepted": (facts) => ({
-    ...confirmed(facts, "You have accepted our invitation, and a seat is reserved in your name."),
-    because: ofInvitation,
-  }),
+  "invitation-accepted": (facts) =>
+    confirmed(facts, "You have accepted our invitation, and a seat is reserved in your name."),
 
   lapsed: (facts) =>
     toApplicant(

@@ -204,9 +204,8 @@ it.each(letterNames)("shows markup in a chair's words of the letter %s as text",
 
 it("says why it came: by an application, or an invitation", () => {
   const reasons = {
-    accepted: "because an application was made with this address.",
+    accepted: "because this address was given for an application or an invitation.",
     invitation: "because we sent an invitation to this address.",
-    "invitation-accepted": "because we sent an invitation to this address.",
     "invitation-reminder": "because we sent an invitation to this address.",
     "invitation-update": "because we sent an invitation to this address.",
   } as const;
