@@ -56,7 +56,7 @@ export async function readAudit(
       )`,
       from: auditEntries.fromStatus,
       to: auditEntries.toStatus,
-      // That a member declared is on record; with the application that member and chairs read the answer.
+      // How a member declared stands with the application, for that member and for chairs.
       details: sql<string>`iif(${auditEntries.action} = 'application.declared', '{}', ${auditEntries.details})`,
     })
     .from(auditEntries)
