@@ -63,8 +63,6 @@ export async function readHistory(
   const standing = Math.max(0, ...entries.map(({ decision: d }) => (d && !d.undoneAt ? d.version : 0)));
   const changes = entries.map(({ entry, by, decision, letter, about, vote: given }): ReadEntry => {
     const vote = entry.action === "application.voted" ? given : null;
-    // An invitation has states of its own, some by the same names. Of an undo its decision tells them.
-    const isOfApplication = !/^invitation\.|\.undone$/.test(entry.action);
     const words = decision?.message?.flatMap(({ text, by: of }) => (text ? { text, of } : [])) ?? [];
     const isTold = ({ text, of }: (typeof words)[number]) =>
       letter === null
@@ -75,8 +73,8 @@ export async function readHistory(
       at: entry.occurredAt,
       by: by ?? actorNames[entry.actor] ?? "System",
       action: entry.action,
-      from: isApplicationStatus(entry.fromStatus) ? entry.fromStatus : null,
-      to: vote?.choice ?? (isOfApplication && isApplicationStatus(entry.toStatus) ? entry.toStatus : null),
+      ...statesOf(entry),
+      ...(vote && { to: vote.choice }),
       letter: about,
       // Of a return to the vote the missing condition, as the judge names it.
       reason:
@@ -96,6 +94,13 @@ export async function readHistory(
   const written = notes.map((note) => ({ ...note, action: "application.noted" }));
   const stored = entries.map(({ entry }) => entry);
   return { history: [...changes, ...written].sort(latestFirst), changedSince: changesIn(stored, status) };
+}
+
+/** An invitation has states of its own, some by the same names. Of an undo its decision tells them. */
+function statesOf({ action, fromStatus, toStatus }: StoredEntry) {
+  const isTold = !/^invitation\.|\.undone$/.test(action);
+  const told = (status: string | null) => (isTold && isApplicationStatus(status) ? status : null);
+  return { from: told(fromStatus), to: told(toStatus) };
 }
 
 export const historyLimit = 200;
