@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { aNetworkEvent } from "../../../tests/network-event";
-import { type CalendarEvent, calendarFile } from "./calendar-file";
+import { calendarFile } from "./calendar-file";
 
 const event = aNetworkEvent();
 const read = (file: string) => {
@@ -24,13 +24,16 @@ it("folds at 75 octets wherever a character of several octets falls, and unfolds
   }
 });
 
-it("has an end where one is announced, and none of its own making", () => {
-  const end = (values: Partial<CalendarEvent>) =>
-    read(calendarFile([{ ...event, ...values }], { name: "Events" }))
-      .getFirstPropertyValue("dtend")
-      ?.toString();
-  expect(end({ endDate: "2099-12-13T17:00:00+07:00" })).toBe("2099-12-13T10:00:00Z");
-  expect(end({})).toBeUndefined();
+it("writes times by the clocks of the place, with the offset of the event, and no end of its own making", () => {
+  // A device may know Vancouver as GMT−8 on that day.
+  const given = { date: "2026-12-18T18:30:00-07:00", endDate: "2026-12-18T22:00:00-07:00" };
+  const vancouver = { ...event, ...given, timeZone: "America/Vancouver" };
+  const entry = read(calendarFile([vancouver, event], { name: "Events" }));
+  const times = ["dtstart", "dtend"].map((name) => entry.getFirstPropertyValue(name) as ICAL.Time);
+  expect(times.map(String)).toEqual(["2026-12-18T18:30:00", "2026-12-18T22:00:00"]);
+  expect(times.map((time) => time.toJSDate())).toEqual([new Date(given.date), new Date(given.endDate)]);
+  const endless = calendarFile([{ ...vancouver, endDate: null }], { name: "Events" });
+  expect(read(endless).getFirstPropertyValue("dtend")).toBeNull();
 });
 
 it("ends every line with CR LF, and holds no other control character", () => {

@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { owner } from "~/content/owner";
 import type { NetworkEvent } from "~/domain/event";
 import { calendarDay } from "~/domain/event-dates";
@@ -12,23 +13,23 @@ export type CalendarEvent = NetworkEvent & {
   isTentative?: boolean;
 };
 
-/** An iCalendar file (RFC 5545) of events, each time an instant in UTC; a day without a time is a date. */
-export function calendarFile(events: readonly CalendarEvent[], { name }: { name: string }) {
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${escapeText(owner.name)}//Events//EN`,
-    "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
-    `NAME:${escapeText(name)}`,
-    `X-WR-CALNAME:${escapeText(name)}`,
-    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
-    "X-PUBLISHED-TTL:PT6H",
-    ...events.flatMap(eventLines),
-    "END:VCALENDAR",
+/** An iCalendar file (RFC 5545) of events, each time that of the clocks of its place; a day without a time is a date. */
+export function calendarFile(events: readonly CalendarEvent[], { name }: { name: string }): string {
+  const properties = [
+    text("version", "2.0"),
+    text("prodid", `-//${owner.name}//Events//EN`),
+    text("calscale", "GREGORIAN"),
+    text("method", "PUBLISH"),
+    text("name", name),
+    text("x-wr-calname", name),
+    ["refresh-interval", {}, "duration", "PT6H"],
+    ["x-published-ttl", {}, "unknown", "PT6H"],
   ];
-  return `${lines.map(fold).join("\r\n")}\r\n`;
+  return `${ICAL.stringify(["vcalendar", properties, [...zonesOf(events), ...events.map(entryOf)]])}\r\n`;
 }
+
+// With the space in front of each further line these are the 75 octets of the standard.
+ICAL.foldLength = 74;
 
 export function calendarResponse(file: string, fileName: string, cacheControl: string): Response {
   return new Response(file, {
@@ -40,29 +41,60 @@ export function calendarResponse(file: string, fileName: string, cacheControl: s
   });
 }
 
-function eventLines(event: CalendarEvent): string[] {
-  const { title, theme, description, location, venue, slug } = event;
+/** A property of jCal (RFC 7265). No control character but a line's end may stand in a text. */
+const text = (name: string, value: string) => [
+  name,
+  {},
+  "text",
+  value
+    .replace(/\r\n?/g, "\n")
+    .toWellFormed()
+    .replace(/(?!\n)[\p{Cc}\p{NChar}]/gu, " "),
+];
+
+/** The zones of the events, by the offsets of these alone: a device may know other rules of a zone. */
+function zonesOf(events: readonly CalendarEvent[]) {
+  const timed = events.filter(({ timeIsKnown }) => timeIsKnown);
+  return [...new Set(timed.map(({ timeZone }) => timeZone))].map((timeZone) => {
+    const times = timed
+      .filter((event) => event.timeZone === timeZone)
+      .flatMap(({ date, endDate }) => [date, endDate ?? date])
+      .sort();
+    const onsets = times.filter((at, index) => at.slice(19) !== times[index - 1]?.slice(19));
+    const observances = onsets.map((at) => {
+      const offset = (name: string) => [name, {}, "utc-offset", at.slice(19)];
+      const dated = ["dtstart", {}, "date-time", at.slice(0, 19)];
+      return ["standard", [dated, offset("tzoffsetfrom"), offset("tzoffsetto")], []];
+    });
+    return ["vtimezone", [text("tzid", timeZone)], observances];
+  });
+}
+
+function entryOf(event: CalendarEvent) {
+  const { title, theme, description, location, venue, slug, timeZone, timeIsKnown, endDate } = event;
   const url = absoluteUrl(`/events/${slug}`);
   const prefix = event.status === "postponed" ? "Postponed: " : "";
   const details = [theme, description, whenText(event), url];
+  const changedAt = `${new Date(event.updatedAt).toISOString().slice(0, 19)}Z`;
+  const time = (name: string, at: string) => [name, { tzid: timeZone }, "date-time", at.slice(0, 19)];
   return [
-    "BEGIN:VEVENT",
-    `UID:event-${event.id}@${uidHost}`,
-    // A calendar that is published names who published it (RFC 5546, 3.2.1).
-    `ORGANIZER;CN="${owner.name}":${owner.contactEmail ? `mailto:${owner.contactEmail}` : owner.origin}`,
-    `DTSTAMP:${utc(event.updatedAt)}`,
-    `LAST-MODIFIED:${utc(event.updatedAt)}`,
-    `SEQUENCE:${event.sequence}`,
-    event.timeIsKnown
-      ? `DTSTART:${utc(event.date)}`
-      : `DTSTART;VALUE=DATE:${calendarDay(event.date, event.timeZone).replaceAll("-", "")}`,
-    ...(event.timeIsKnown && event.endDate ? [`DTEND:${utc(event.endDate)}`] : []),
-    `SUMMARY:${escapeText(`${prefix}${title}`)}`,
-    `LOCATION:${escapeText(venue ? `${venue}, ${location}` : location)}`,
-    `DESCRIPTION:${escapeText(details.filter(Boolean).join("\n\n"))}`,
-    `URL:${url}`,
-    `STATUS:${statusOf(event)}`,
-    "END:VEVENT",
+    "vevent",
+    [
+      text("uid", `event-${event.id}@${uidHost}`),
+      // A calendar that is published names who published it (RFC 5546, 3.2.1).
+      ["organizer", { cn: owner.name }, "cal-address", organizer],
+      ["dtstamp", {}, "date-time", changedAt],
+      ["last-modified", {}, "date-time", changedAt],
+      ["sequence", {}, "integer", event.sequence],
+      timeIsKnown ? time("dtstart", event.date) : ["dtstart", {}, "date", calendarDay(event.date, timeZone)],
+      ...(timeIsKnown && endDate ? [time("dtend", endDate)] : []),
+      text("summary", `${prefix}${title}`),
+      text("location", venue ? `${venue}, ${location}` : location),
+      text("description", details.filter(Boolean).join("\n\n")),
+      ["url", {}, "uri", url],
+      text("status", statusOf(event)),
+    ],
+    [],
   ];
 }
 
@@ -72,37 +104,6 @@ function statusOf({ status, isTentative }: CalendarEvent) {
 }
 
 const uidHost = new URL(owner.origin).hostname;
+const organizer = owner.contactEmail ? `mailto:${owner.contactEmail}` : owner.origin;
 
 const statuses = { scheduled: "CONFIRMED", postponed: "TENTATIVE", cancelled: "CANCELLED" } as const;
-
-/** `20261212T060000Z` */
-function utc(instant: string): string {
-  return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, "");
-}
-
-/** A text value: RFC 5545 escapes four characters, and no other control character may stand in a line. */
-function escapeText(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .toWellFormed()
-    .replace(/(?!\n)[\p{Cc}\p{NChar}]/gu, " ")
-    .replace(/[\\;,]/g, "\\$&")
-    .replaceAll("\n", "\\n");
-}
-
-/** Lines end after 75 bytes and go on after a space; a character is never cut. */
-function fold(line: string): string {
-  const encoder = new TextEncoder();
-  let folded = "";
-  let length = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (length + size > 74) {
-      folded += "\r\n ";
-      length = 1;
-    }
-    folded += character;
-    length += size;
-  }
-  return folded;
-}
