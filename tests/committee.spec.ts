@@ -213,7 +213,7 @@ test.describe("far from the event", () => {
   test("a member reads the event's time, and their own beside it", async ({ page, database }) => {
     await openApplication(page, database, "reviewer");
     const received = page.getByRole("region", { name: "What was sent" }).getByRole("time").first();
-    await expect(received).toHaveText(/^\d+\s\w+ \d{4}, \d\d:\d\d \([\w/ ]+\), .*\d\d:\d\d your time$/);
+    await expect(received).toHaveText(/^\d+\s\w+ \d{4}, \d\d:\d\d \(GMT[+−]\d+\), .*\d\d:\d\d your time$/);
   });
 });
 

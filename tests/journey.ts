@@ -50,6 +50,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   request: async ({ request }, use) => use(sendsAgain(request)),
   page: async ({ page, scripts }, use) => {
     if (scripts) waitsForReact(page);
+    await page.addInitScript(followOtherZoneRules);
     await use(page);
   },
   isolation: [
@@ -70,6 +71,17 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   site: ownSite(),
   database: [async ({ site }, use) => use(site.database), { scope: "worker" }],
 });
+
+/** A browser knows the rules of a place's zone by another year than the server: what it writes anew is found out. */
+function followOtherZoneRules() {
+  Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+    construct: (Format, [locale, options]: [string, Intl.DateTimeFormatOptions?]) =>
+      new Format(
+        locale,
+        options?.timeZone?.includes("/") ? { ...options, timeZone: "Asia/Kathmandu" } : options,
+      ),
+  });
+}
 
 /**
  * A form is there before React is, which journeys without scripts and those of a page's start are about. All others begin

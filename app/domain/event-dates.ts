@@ -1,4 +1,6 @@
-/** The facts of an event that a rule about days reads. `date` is an ISO 8601 instant. */
+import { offsetText, withOffset } from "./zoned-time";
+
+/** The facts of an event that a rule about days reads. `date` is an ISO 8601 instant, in UTC or with the zone's offset. */
 export type Dated = { date: string; timeZone: string };
 /** The announced hours; `endDate` is an ISO 8601 instant. */
 export type Hours = Dated & { timeIsKnown: boolean; endDate?: string | null };
@@ -10,35 +12,18 @@ export type Hours = Dated & { timeIsKnown: boolean; endDate?: string | null };
  * @param timeZone IANA zone; an unknown one throws a `RangeError`
  */
 export function calendarDay(instant: string | Date, timeZone: string): string {
-  const parts = formatter("en", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(new Date(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? "";
-  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+  return withOffset(instant, timeZone).slice(0, 10);
 }
-
-const twoDays = 2 * 24 * 60 * 60 * 1000;
 
 /** Whether an event has begun: from the first minute of its day in its own zone (spec section 4, decisions/events). */
 export function hasBegun(event: Dated | Omit<NamedEvent, "title">, now: Date): boolean {
   const date = "date" in event ? event.date : event.startsAt;
-  const ahead = new Date(date).getTime() - now.getTime();
-  // Naming a day is slow, and no day is two days long.
-  if (Math.abs(ahead) > twoDays) return ahead < 0;
   return calendarDay(date, event.timeZone) <= calendarDay(now, event.timeZone);
 }
 
 /** Whether an event is behind its guests: its announced end is reached, or its day is over (decisions/own-page). */
 export function hasEnded(event: Dated & { endDate?: string | null }, now: Date): boolean {
   if (event.endDate) return new Date(event.endDate) <= now;
-  const behind = now.getTime() - new Date(event.date).getTime();
-  if (Math.abs(behind) > twoDays) return behind > 0;
   return calendarDay(event.date, event.timeZone) < calendarDay(now, event.timeZone);
 }
 
@@ -107,19 +92,17 @@ export function durationText(from: Date, to: string): string {
     .join(" and ");
 }
 
-/** `21 November 2026, 14:05 (UTC)`: an instant that belongs to no event, with its zone named. */
-export function instantText(instant: string, timeZone: string): string {
-  const text = format(
-    { date: instant, timeZone },
-    { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  );
-  return `${boundDay(text.replace(" at ", ", "))} (${timeZone.replaceAll("_", " ")})`;
+/** `21 November 2026, 14:05 (GMT+7)` for an instant that names its offset, `21 November 2026, 07:05 (UTC)` in UTC. */
+export function instantText(instant: string): string {
+  return `${clockText({ date: instant, timeZone: "UTC" })} (${offsetText(instant)})`;
 }
 
 const boundDay = (text: string) => text.replace(" ", "\u00a0");
 
+/** By the offset that the server gave to the date: a browser may know other rules of its zone (decisions/events). */
 function format({ date, timeZone }: Dated, options: Intl.DateTimeFormatOptions): string {
-  return formatter("en-GB", { timeZone, ...options }).format(new Date(date));
+  const local = withOffset(date, timeZone).slice(0, 19);
+  return formatter("en-GB", { timeZone: "UTC", ...options }).format(new Date(`${local}Z`));
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

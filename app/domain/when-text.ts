@@ -1,5 +1,6 @@
 import type { EventStatus } from "./event";
 import { type Dated, dateText, formatter, type Hours, hoursText, weekdayText } from "./event-dates";
+import { offsetText, withOffset } from "./zoned-time";
 
 /** `Saturday, 12 December 2026, 13:00 to 17:00, Bangkok time (GMT+7)`, or the day alone when no more is announced. */
 export function whenText(event: Hours): string {
@@ -23,12 +24,7 @@ export function momentText(moment: Dated): string {
 export function zoneText({ date, timeZone }: Dated): string {
   const fixed = fixedOffsetText(timeZone);
   if (fixed) return fixed;
-  const offset = formatter("en-GB", { timeZone, timeZoneName: "shortOffset" })
-    .formatToParts(new Date(date))
-    .find(({ type }) => type === "timeZoneName")?.value;
-  // Of a place at UTC some engines write `GMT` and others `GMT+0`: server and browser would differ.
-  const same = offset?.replace(/\+0$/, "").replace("-", "−");
-  return `${placeTimeText(timeZone)} (${same ?? timeZone})`;
+  return `${placeTimeText(timeZone)} (${offsetText(withOffset(date, timeZone))})`;
 }
 
 /**

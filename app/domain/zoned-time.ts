@@ -35,8 +35,13 @@ function readWallClock(wallClock: number, timeZone: string): { instant: number; 
   return { instant: exists ? other : candidate, exists };
 }
 
-/** An instant with the offset that its zone has then: `2026-12-12T13:00:00+07:00`; an unknown zone throws. */
-export function withOffset(instant: string, timeZone: string): string {
+/**
+ * An instant with the offset that its zone has then: `2026-12-12T13:00:00+07:00`. One that names an offset is left as it is.
+ *
+ * @param timeZone IANA zone; an unknown one throws a `RangeError`
+ */
+export function withOffset(instant: string | Date, timeZone: string): string {
+  if (typeof instant === "string" && /[+-]\d\d:\d\d$/.test(instant)) return instant;
   const time = new Date(instant).getTime();
   const offset = offsetAt(timeZone, time);
   const local = new Date(time + offset * minute).toISOString().slice(0, 19);
@@ -44,6 +49,20 @@ export function withOffset(instant: string, timeZone: string): string {
   const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, "0");
   const minutes = String(Math.abs(offset) % 60).padStart(2, "0");
   return `${local}${sign}${hours}:${minutes}`;
+}
+
+/** `GMT+7`, `GMT−3:30` or `GMT` by the offset that an instant names; `UTC` where it names none. */
+export function offsetText(instant: string): string {
+  const [, sign, hours, minutes] = /([+-])0?(\d+):(\d\d)$/.exec(instant) ?? [];
+  if (!sign) return "UTC";
+  const offset = `${sign.replace("-", "−")}${hours}:${minutes}`.replace(":00", "");
+  return offset === "+0" ? "GMT" : `GMT${offset}`;
+}
+
+/** A row with these of its instants written with the offset of a zone; null stays null. */
+export function inZone<Row extends object>(row: Row, timeZone: string, names: readonly (keyof Row)[]): Row {
+  const written = names.map((name) => [name, row[name] && withOffset(String(row[name]), timeZone)]);
+  return { ...row, ...Object.fromEntries(written) };
 }
 
 export function isTimeZone(name: string): boolean {
@@ -64,7 +83,7 @@ export function isKnownZone(name: string): boolean {
  * @returns a UTC ISO instant
  */
 export function eveningFrom(instant: Date, timeZone: string): string {
-  const today = Date.parse(withOffset(instant.toISOString(), timeZone).slice(0, 10));
+  const today = Date.parse(withOffset(instant, timeZone).slice(0, 10));
   for (let ahead = 0; ; ahead++) {
     // By the calendar: where clocks are put forward, 24 hours may lead past a day.
     const day = new Date(today + ahead * 24 * 60 * minute).toISOString().slice(0, 10);
@@ -73,23 +92,8 @@ export function eveningFrom(instant: Date, timeZone: string): string {
   }
 }
 
-const knownZones = new Set<string>();
-
 function offsetAt(timeZone: string, time: number): number {
-  if (!knownZones.has(timeZone)) {
-    if (!isTimeZone(timeZone)) throw new RangeError(`Unknown time zone: ${timeZone}`);
-    knownZones.add(timeZone);
-  }
-  const key = `${timeZone} ${time}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
   const offset = tzOffset(timeZone, new Date(time));
-  const [first] = offsets.keys();
-  if (offsets.size >= keptOffsets && first !== undefined) offsets.delete(first);
-  offsets.set(key, offset);
+  if (Number.isNaN(offset)) throw new RangeError(`Unknown time zone: ${timeZone}`);
   return offset;
 }
-
-/** Of the instants asked about last: those of events, on every page that lists some. Finding one out is slow. */
-const offsets = new Map<string, number>();
-const keptOffsets = 1_000;

@@ -6,6 +6,7 @@ import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { declarationAnswers } from "~/domain/conflict-of-interest";
 import { verificationForms } from "~/domain/verification-form";
+import { inZone } from "~/domain/zoned-time";
 import { applicantName } from "~/features/committee/applications/applicant-name";
 import { ApplicationFacts } from "~/features/committee/applications/application-facts";
 import { ApplicationSteps } from "~/features/committee/applications/application-steps";
@@ -43,7 +44,7 @@ import { NoteForm } from "~/features/committee/console/note-form";
 import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { type Committee, notFound, readId, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
-import { LetterLog } from "~/features/committee/letters/letter-log";
+import { LetterLog, letterTimes } from "~/features/committee/letters/letter-log";
 import { readForm } from "~/features/forms/read-form";
 import { knownWord } from "~/features/known-word";
 import { postedFields } from "~/features/posted-fields";
@@ -67,9 +68,15 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
   const isKept = !isUndeclared && status !== "erased";
   // Who enters an outsider's verification and decision does nothing else.
   const isFree = isKept && !detail.isForOutsider;
+  const { timeZone } = detail.application;
   return {
     ...detail,
-    letters,
+    application: inZone(detail.application, timeZone, ["submittedAt", "confirmedAt"]),
+    seat: inZone(detail.seat, timeZone, ["lapsesAt"]),
+    verification: detail.verification && inZone(detail.verification, timeZone, ["at"]),
+    sameAddress: detail.sameAddress.map((other) => inZone(other, timeZone, ["submittedAt"])),
+    history: detail.history.map((entry) => inZone(entry, timeZone, ["at"])),
+    letters: letters.map((letter) => inZone(letter, timeZone, letterTimes)),
     decided: decided ? { id: decided.id, name: applicantName(decided), undoable } : null,
     canDecide: may("decide") && !isUndeclared,
     canVerify: may("decide") && isKept,
@@ -185,7 +192,7 @@ const pageAfterClosing = (next: number | undefined, walk: URLSearchParams, done:
 export default function Application() {
   const { canDecide, canVerify, canNote, canOverride, canErase, decided, letters, ...detail } =
     useLoaderData<typeof loader>();
-  const { application, event, history } = detail;
+  const { application, history } = detail;
   const answer = useAnswer<ApplicationRefusal>();
   const isNoteRefused = answer?.field === "note";
   const isErasureRefused = answer?.field === "erase";
@@ -210,7 +217,7 @@ export default function Application() {
       {answer === undefined && <OutcomeNotice words={closedWords} />}
       <DecisionOutcome applicationId={application.id} decided={decided} />
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">
-        <ApplicationFacts application={application} event={event} />
+        <ApplicationFacts {...detail} />
         <div
           className={`grid content-start gap-6 expanded:col-start-2 expanded:row-span-2 expanded:row-start-1 ${step === "declare" ? "max-expanded:order-first" : ""}`}
         >
@@ -242,15 +249,10 @@ export default function Application() {
         </div>
         <div className="grid content-start gap-8">
           <ConsoleSection id="letters" title="Letters">
-            <LetterLog letters={letters} timeZone={application.timeZone} />
+            <LetterLog letters={letters} />
           </ConsoleSection>
           <RelatedApplications related={detail.related} />
-          <HistoryList
-            entries={history}
-            stateNames={statusNames}
-            timeZone={application.timeZone}
-            isReduced={detail.isHistoryReduced}
-          />
+          <HistoryList entries={history} stateNames={statusNames} isReduced={detail.isHistoryReduced} />
         </div>
       </div>
     </>

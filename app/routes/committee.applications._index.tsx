@@ -3,6 +3,7 @@ import { statusNames } from "~/content/committee-applications";
 import { applicationStatuses } from "~/domain/application-status";
 import { isOrMore } from "~/domain/counted";
 import { datedTitle } from "~/domain/event-dates";
+import { inZone } from "~/domain/zoned-time";
 import { ApplicationFilter } from "~/features/committee/applications/application-filter";
 import {
   isOrderOfVotes,
@@ -49,7 +50,7 @@ export const loader = consoleLoader(async ({ committee, query, may }) => {
   ]);
   return {
     applications: page.applications.map(({ interestReason, ...application }) => ({
-      ...application,
+      ...inZone(application, application.timeZone, ["submittedAt"]),
       reasonBegins: interestReason?.slice(0, firstLetters) ?? null,
     })),
     queues,

@@ -10,6 +10,7 @@ import { eventStateChanges, isTold } from "~/domain/event-state-change";
 import { seatedState } from "~/domain/seat-state";
 import { cleanText } from "~/domain/text";
 import { whenText } from "~/domain/when-text";
+import { inZone } from "~/domain/zoned-time";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import {
   type Answered,
@@ -54,10 +55,10 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
   ]);
   if (!event) throw notFound();
   const { startsAt, endsAt, timeZone, timeIsKnown } = event;
-  const guests = home.guests.slice(0, guestsPerPage).map((guest) => ({
-    ...guest,
-    lapsesAt: lapsesAt(guest.confirmBy, { date: startsAt, status: event.status }, now),
-  }));
+  const guests = home.guests.slice(0, guestsPerPage).map((guest) => {
+    const lapses = lapsesAt(guest.confirmBy, { date: startsAt, status: event.status }, now);
+    return inZone({ ...guest, lapsesAt: lapses }, timeZone, guestTimes);
+  });
   const seated = home.guests.filter(({ status }) => status === "accepted");
   return {
     id: event.id,
@@ -68,7 +69,6 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     isPublished: event.isActive !== false,
     isPutAway: event.putAwayAt !== null,
     status: event.status ?? "scheduled",
-    timeZone,
     isOver: hasEnded({ date: startsAt, endDate: endsAt, timeZone }, now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
@@ -97,6 +97,8 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
     moved: movedTo === event.version ? moved : null,
   };
 });
+
+const guestTimes = ["arrivedAt", "saidYesAt", "lapsesAt", "confirmedAt"] as const;
 
 /** So many guests on one page; the list of applications has the others. */
 const guestsPerPage = 200;
@@ -201,7 +203,7 @@ export default function EventHome() {
           <h2 className="mb-2 font-display text-heading">Guests</h2>
           <GuestList
             {...event.home}
-            event={{ timeZone: event.timeZone, isScheduled: event.status === "scheduled" }}
+            isScheduled={event.status === "scheduled"}
             canNote={event.canKeepDoor && event.isAhead}
             isPartial={isPartial}
           />

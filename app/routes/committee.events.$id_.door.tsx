@@ -49,7 +49,7 @@ export const loader = consoleLoader(async ({ committee, params, now }) => {
     isOpen,
     seen,
     closed: isOpen ? 0 : closed,
-    at: instantText(now.toISOString(), "UTC"),
+    at: instantText(now.toISOString()),
     isOver,
     guests: guests.map(({ arrivedAt, ...guest }) => ({
       ...guest,

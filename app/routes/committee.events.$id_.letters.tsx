@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { guestMessageDone } from "~/content/committee-guest-message";
 import { datedTitle } from "~/domain/event-dates";
 import { letterFates } from "~/domain/letter-state";
+import { inZone } from "~/domain/zoned-time";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
@@ -13,7 +14,7 @@ import { notFound, readId, requireId } from "~/features/committee/console/requir
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { type GuestMessageAnswer, GuestMessageForm } from "~/features/committee/letters/guest-message-form";
 import { LetterFilter } from "~/features/committee/letters/letter-filter";
-import { LetterLog } from "~/features/committee/letters/letter-log";
+import { LetterLog, letterTimes } from "~/features/committee/letters/letter-log";
 import { writeToGuests } from "~/features/committee/letters/write-to-guests";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
@@ -35,8 +36,7 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
   return {
     id,
     title: datedTitle(event),
-    timeZone: event.timeZone,
-    letters,
+    letters: letters.map((one) => inZone(one, event.timeZone, letterTimes)),
     next,
     totals,
     closed,
@@ -50,8 +50,7 @@ export const action = consoleAction(({ committee, params, form }) =>
 );
 
 export default function EventLetters() {
-  const { id, title, timeZone, letters, next, totals, closed, filter, canWrite } =
-    useLoaderData<typeof loader>();
+  const { id, title, letters, next, totals, closed, filter, canWrite } = useLoaderData<typeof loader>();
   const answer = useAnswer<GuestMessageAnswer>();
   return (
     <>
@@ -76,7 +75,6 @@ export default function EventLetters() {
       <LetterFilter {...{ totals, filter }} />
       <LetterLog
         letters={letters}
-        timeZone={timeZone}
         isOfEvent
         none={filter.letter || filter.state ? "No letter of this kind and state." : undefined}
       />

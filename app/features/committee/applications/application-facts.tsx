@@ -6,7 +6,6 @@ import {
   isIdentity,
 } from "~/domain/interest-form-fields";
 import { isLinkedInUrl } from "~/domain/linkedin-profile";
-import { whenText } from "~/domain/when-text";
 import { ExternalLink } from "~/features/links/external-link";
 import { breakable } from "~/ui/breakable";
 import { DefinitionList } from "~/ui/definition-list";
@@ -16,7 +15,7 @@ import { Moment } from "../console/moment";
 import type { ApplicationDetail } from "../console/require-committee";
 import { hiddenWords } from "./application-rows";
 
-export function ApplicationFacts({ application, event }: Pick<ApplicationDetail, "application" | "event">) {
+export function ApplicationFacts({ application, event, when }: ApplicationDetail) {
   const { isUndeclared, resubmissionOf } = application;
   const isErased = application.status === "erased";
   const detail = (name: ApplicantField): ReactNode =>
@@ -36,8 +35,8 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
             term: "Event",
             detail:
               (event.status ?? "scheduled") === "scheduled"
-                ? `${event.title}, ${whenText(event)}`
-                : `${event.title}, ${event.status}. Date at the desk: ${whenText(event)}`,
+                ? `${event.title}, ${when}`
+                : `${event.title}, ${event.status}. Date at the desk: ${when}`,
           },
           {
             term: "Seats",
@@ -45,7 +44,7 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
           },
           {
             term: "Received",
-            detail: <Moment at={application.submittedAt} timeZone={event.timeZone} />,
+            detail: <Moment at={application.submittedAt} />,
           },
           { term: "Reference", detail: application.reference },
           {

@@ -29,7 +29,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
   if (targetsOf(application).length === 0)
     return (
       <ConsolePanel id="decision" title="Decision">
-        <DecisionProblem answer={answer} timeZone={application.timeZone} />
+        <DecisionProblem answer={answer} />
         <SameAddress detail={detail} canDecide={canDecide} />
         <p className="mt-2 text-sm">It can be neither accepted nor declined now.</p>
       </ConsolePanel>
@@ -59,7 +59,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
       {/* Just after it the outcome above offers the same. */}
       {undoable && !parameters.has("done") && <UndoForm id={application.id} {...undoable} />}
       <AgreedDecision detail={detail} canDecide={canDecide && !detail.bars.decision} />
-      <DecisionProblem answer={answer} timeZone={application.timeZone} />
+      <DecisionProblem answer={answer} />
       {canDecide && !detail.bars.decision ? (
         <DecideForm detail={detail} canOverride={canOverride} answer={answer} />
       ) : (
@@ -159,7 +159,7 @@ function TooFew({ application, decidersLeft, votesNeeded, ...detail }: Applicati
   );
 }
 
-function DecisionProblem({ answer, timeZone }: Pick<DecisionPanelProps, "answer"> & { timeZone: string }) {
+function DecisionProblem({ answer }: Pick<DecisionPanelProps, "answer">) {
   if (!answer?.message) return null;
   const { field, message, newer, firstInLine } = answer;
   return (
@@ -167,7 +167,7 @@ function DecisionProblem({ answer, timeZone }: Pick<DecisionPanelProps, "answer"
       <RefusedChange
         message={message}
         controlId={field && field !== "to" ? `decision-${field}` : "decide"}
-        newer={newer && { state: statusNames[newer.status], ...newer.decided, timeZone }}
+        newer={newer && { state: statusNames[newer.status], ...newer.decided }}
       />
       {firstInLine && (
         <p className="mb-4 text-sm">

@@ -19,7 +19,7 @@ export function SameAddress({ detail, canDecide }: { detail: ApplicationDetail; 
         {sameAddress.map(({ id, reference, status, submittedAt }) => (
           <li key={id}>
             <ConsoleLink to={`/committee/applications/${id}`}>{reference}</ConsoleLink>, {statusNames[status]}
-            , <Moment at={submittedAt} timeZone={application.timeZone} />
+            , <Moment at={submittedAt} />
           </li>
         ))}
       </ul>

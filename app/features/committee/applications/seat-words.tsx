@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { answerName, confirmationNames } from "~/content/committee-applications";
 import { isSeated } from "~/domain/seat-state";
-import { momentText } from "~/domain/when-text";
 import { ConsoleLink } from "../console/console-link";
 import { Moment } from "../console/moment";
 import type { ApplicationDetail } from "../console/require-committee";
 
 /** The guest's stored answer: the deadline of a held seat, and the reason that stops its time (decisions/seats). */
 export function SeatWords({ application, seat, event }: ApplicationDetail) {
-  const { otherDay, confirmedAt, timeZone } = application;
+  const { otherDay, confirmedAt } = application;
   if (seat === null) return null;
   const { state, lapsesAt, clockStop } = seat;
   if (event.status === "cancelled" && isSeated(state))
@@ -18,19 +17,23 @@ export function SeatWords({ application, seat, event }: ApplicationDetail) {
   if (state === "confirmed" && confirmedAt)
     return (
       <p className="mt-2 text-sm">
-        The seat is confirmed since <Moment at={confirmedAt} timeZone={timeZone} />.
+        The seat is confirmed since <Moment at={confirmedAt} />.
       </p>
     );
   if (state === "seated")
     return <p className="mt-2 text-sm">{confirmationNames.seated}: the seat does not lapse.</p>;
   if (state !== "held") return null;
-  const until = lapsesAt && momentText({ date: lapsesAt, timeZone });
   return (
     <p className="mt-2 text-sm">
-      {answerName(state, application)}. {until && clockStop !== "held" && `The seat is held until ${until}. `}
+      {answerName(state, application)}.{" "}
+      {lapsesAt && clockStop !== "held" && (
+        <>
+          The seat is held until <Moment at={lapsesAt} />.{" "}
+        </>
+      )}
       {clockStop
         ? clockStopWords[clockStop]
-        : !until &&
+        : !lapsesAt &&
           `It does not lapse ${event.status === "postponed" ? "while the event is postponed" : "by itself"}.`}
     </p>
   );

@@ -28,8 +28,8 @@ export function VerificationPanel({ detail, canVerify, answer, isFolded }: Verif
         verification ? (
           <>
             {verification.outsider && `${verification.outsider}, from outside, entered by `}
-            {verification.by}, <Moment at={verification.at} timeZone={application.timeZone} />:{" "}
-            {verification.source}. {verification.sanctionsList}, list of {verification.listDate}.
+            {verification.by}, <Moment at={verification.at} />: {verification.source}.{" "}
+            {verification.sanctionsList}, list of {verification.listDate}.
           </>
         ) : isVerified === null ? (
           "You see whether the applicant is verified once the name is open to you."
@@ -55,7 +55,7 @@ export function VerificationPanel({ detail, canVerify, answer, isFolded }: Verif
             </p>
           )}
           <input type="hidden" name="version" value={application.version} />
-          <input type="hidden" name="replaces" value={verification?.at ?? ""} />
+          <input type="hidden" name="replaces" value={verification?.recordedAt ?? ""} />
           <Button name="intent" value="verify" variant="secondary" className="justify-self-start">
             {isVerified ? "Record anew" : "Record"}
           </Button>

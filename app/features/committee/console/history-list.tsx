@@ -10,12 +10,11 @@ import { Moment } from "./moment";
 type HistoryListProps<State extends string> = {
   entries: readonly HistoryEntry<State>[];
   stateNames: Record<State, string>;
-  timeZone?: string;
   isReduced?: boolean;
 };
 
 export function HistoryList<State extends string>(props: HistoryListProps<State>) {
-  const { entries, stateNames, timeZone, isReduced } = props;
+  const { entries, stateNames, isReduced } = props;
   return (
     <ConsoleSection id="history" title="History">
       {isReduced && <p className="mb-2 text-sm text-muted">The words of others are hidden from you here.</p>}
@@ -42,7 +41,7 @@ export function HistoryList<State extends string>(props: HistoryListProps<State>
               <p className="whitespace-pre-line">For the letter, and not in it: {entry.untold}</p>
             )}
             <p className="text-muted figures">
-              {entry.by}, <Moment at={entry.at} timeZone={timeZone} />
+              {entry.by}, <Moment at={entry.at} />
             </p>
           </li>
         ))}

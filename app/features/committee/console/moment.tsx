@@ -2,25 +2,25 @@ import { clockText, dateText, instantText, timeText } from "~/domain/event-dates
 import { useHydrated } from "~/ui/use-hydrated";
 
 /**
- * An instant in the zone of its page, with the member's own beside it where their clock shows another hour.
+ * An instant by the clocks of its event, with the member's own beside it where theirs shows another hour.
  *
- * @param at UTC ISO instant
- * @param timeZone IANA zone of the event that the page is of; UTC where it is of none
+ * @param at ISO instant, with its offset where it is of an event (`inZone`)
  */
-export function Moment({ at, timeZone = "UTC" }: { at: string; timeZone?: string | undefined }) {
+export function Moment({ at }: { at: string }) {
   const ownZone = useHydrated() && new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <time dateTime={at}>
-      {instantText(at, timeZone)}
-      {ownZone && ownTime({ date: at, timeZone }, ownZone)}
+      {instantText(at)}
+      {ownZone && ownTime(at, ownZone)}
     </time>
   );
 }
 
 /** The day is said where it is another one. */
-function ownTime(moment: { date: string; timeZone: string }, ownZone: string): string {
-  const own = { date: moment.date, timeZone: ownZone };
-  if (clockText(own) === clockText(moment)) return "";
-  const isSameDay = dateText(own) === dateText(moment);
+function ownTime(at: string, timeZone: string): string {
+  const shown = { date: at, timeZone: "UTC" };
+  const own = { date: new Date(at).toISOString(), timeZone };
+  if (clockText(own) === clockText(shown)) return "";
+  const isSameDay = dateText(own) === dateText(shown);
   return `, ${isSameDay ? timeText({ ...own, timeIsKnown: true }) : clockText(own)} your time`;
 }

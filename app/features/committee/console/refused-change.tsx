@@ -5,7 +5,7 @@ type RefusedChangeProps = {
   message: string;
   controlId: string;
   /** After a conflict: how it stands now. */
-  newer?: { state: string; by?: string | null; at?: string | null; timeZone?: string };
+  newer?: { state: string; by?: string | null; at?: string | null };
 };
 
 export function RefusedChange({ message, controlId, newer }: RefusedChangeProps) {
@@ -18,7 +18,7 @@ export function RefusedChange({ message, controlId, newer }: RefusedChangeProps)
           {newer.by && `, by ${newer.by}`}
           {newer.at && (
             <>
-              , <Moment at={newer.at} timeZone={newer.timeZone} />
+              , <Moment at={newer.at} />
             </>
           )}
         </p>

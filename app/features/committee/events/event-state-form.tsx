@@ -2,7 +2,6 @@ import { overWords, toldNames } from "~/content/committee";
 import { committeeTextLimit } from "~/domain/committee-text";
 import type { EventStatus } from "~/domain/event";
 import type { EventStateChange, ToldChange } from "~/domain/event-state-change";
-import { momentText } from "~/domain/when-text";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
@@ -12,6 +11,7 @@ import { TextArea } from "~/ui/text-area";
 import { ActButton } from "../console/act-button";
 import { ConsoleLink } from "../console/console-link";
 import { ConsolePanel } from "../console/console-panel";
+import { Moment } from "../console/moment";
 import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 import { LetterWords } from "../letters/letter-words";
@@ -31,7 +31,6 @@ type EventOfState = Record<"isPublished" | "isPutAway" | "isToldOtherwise" | "is
   id: number;
   version: number;
   status: EventStatus;
-  timeZone: string;
 };
 
 type EventStateFormProps = EventOfState & { answer?: FormAnswer; asked?: AskedChange };
@@ -83,7 +82,7 @@ export function EventStateForm({ answer, asked, ...event }: EventStateFormProps)
 }
 
 /** Restates what a change does, with the very letter, before it is made. */
-function Asked({ change, told, anew, timeZone, ...asked }: AskedChange & EventOfState) {
+function Asked({ change, told, anew, ...asked }: AskedChange & EventOfState) {
   const letters = told.accepted + told.waitlisted + told.pending + told.invited;
   const count = (number: number) => number.toLocaleString("en");
   const lettersOf = (number: number) => (number === 1 ? "1 letter goes" : `${count(number)} letters go`);
@@ -108,7 +107,7 @@ function Asked({ change, told, anew, timeZone, ...asked }: AskedChange & EventOf
         <>
           <p>
             Or ask {anew.guests === 1 ? "the guest" : `the ${count(anew.guests)} guests`} with a seat to
-            confirm anew by {momentText({ date: anew.confirmBy, timeZone })}, and tell all others:{" "}
+            confirm anew by <Moment at={anew.confirmBy} />, and tell all others:{" "}
             {lettersOf(letters + anew.guests - told.accepted)} out.{" "}
             {anew.guests > told.accepted && "Guests who get no other letter are asked as well. "}A seat that
             is not confirmed by then lapses. The guests get this letter:

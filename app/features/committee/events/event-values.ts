@@ -1,6 +1,6 @@
-import { calendarDay, timeText } from "~/domain/event-dates";
 import { eventFormSchema } from "~/domain/event-form";
 import { eventForm, eventFormFields } from "~/domain/event-form-fields";
+import { withOffset } from "~/domain/zoned-time";
 import { readForm } from "../../forms/read-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 import type { EventValues } from "./event-editor";
@@ -8,9 +8,9 @@ import type { EventValues } from "./event-editor";
 /** A stored event as its form shows it: days and times in the event's own zone. */
 export function eventValues(event: NonNullable<CommitteeAnswer<"findEvent">>): EventValues {
   const { startsAt, endsAt, timeZone, timeIsKnown, registrationDeadline: deadline } = event;
-  const dayOf = (instant: string | null) => (instant ? calendarDay(instant, timeZone) : "");
-  const timeOf = (instant: string | null) =>
-    (instant && timeText({ date: instant, timeZone, timeIsKnown: true })) || "";
+  const clock = (instant: string | null) => (instant ? withOffset(instant, timeZone) : "");
+  const dayOf = (instant: string | null) => clock(instant).slice(0, 10);
+  const timeOf = (instant: string | null) => clock(instant).slice(11, 16);
   return {
     ...Object.fromEntries(
       eventFormFields.map((name) => [name, name in event ? textOf(event[name as keyof typeof event]) : ""]),

@@ -11,23 +11,22 @@ import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 
 type Home = CommitteeAnswer<"readEventHome">;
-type EventOfList = { timeZone: string; isScheduled: boolean };
-type Guest = Home["guests"][number] & EventOfList & { lapsesAt: string | null };
+type Guest = Home["guests"][number] & { isScheduled: boolean; lapsesAt: string | null };
 
 type GuestListProps = {
   hasMore: boolean;
-  guests: readonly Omit<Guest, keyof EventOfList>[];
-  event: EventOfList;
+  guests: readonly Omit<Guest, "isScheduled">[];
+  isScheduled: boolean;
   /** Whether this member notes who said yes by mail or phone, before the day of the event. */
   canNote: boolean;
   isPartial: boolean;
 };
 
 /** Who has a seat, with the answer of each, who let it lapse, and who said no since guests were asked anew. */
-export function GuestList({ guests, hasMore, event, canNote, isPartial }: GuestListProps) {
+export function GuestList({ guests, hasMore, isScheduled, canNote, isPartial }: GuestListProps) {
   if (guests.length === 0)
     return <p className="text-muted">Nobody {isPartial && "open to you "}has a seat yet.</p>;
-  const rows = guests.map((guest) => ({ ...guest, ...event }));
+  const rows = guests.map((guest) => ({ ...guest, isScheduled }));
   return (
     <PostForm preventScrollReset>
       <RecordTable label="Guests" columns={canNote ? [...columns, note] : columns} rows={rows} />
@@ -68,8 +67,8 @@ const columns: readonly Column<Guest>[] = [
   },
 ];
 
-function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...guest }: Guest): ReactNode {
-  const at = (date: string) => clockText({ date, timeZone });
+function detailOf({ saidYesTo, saidYesAt, lapsesAt, arrivedAt, ...guest }: Guest): ReactNode {
+  const at = (date: string) => clockText({ date, timeZone: "UTC" });
   if (arrivedAt) return at(arrivedAt);
   const state = seatState({ ...guest, saidYesAt });
   if (state === "promised" && saidYesAt) return `Noted by ${saidYesTo}, ${at(saidYesAt)}`;

@@ -6,22 +6,23 @@ import type { CommitteeAnswer } from "../console/require-committee";
 import { titleColumn } from "../console/title-column";
 import { LetterStateText } from "./letter-state-text";
 
-type Letter = CommitteeAnswer<"listLetters">["letters"][number] & { timeZone: string | undefined };
+type Letter = CommitteeAnswer<"listLetters">["letters"][number];
+
+/** The instants that a page of one event writes of a letter. */
+export const letterTimes = ["createdAt", "until", "sentAt"] as const;
 
 type LetterLogProps = {
-  letters: readonly Omit<Letter, "timeZone">[];
-  timeZone?: string;
+  letters: readonly Letter[];
   /** Of all who applied to an event, so that each letter says whom it is to. */
   isOfEvent?: boolean;
   none?: string;
 };
 
-export function LetterLog({ letters, timeZone, isOfEvent, none }: LetterLogProps) {
+export function LetterLog({ letters, isOfEvent, none }: LetterLogProps) {
   if (letters.length === 0)
     return <p className="text-sm text-muted">{none ?? "No letter was written yet."}</p>;
   const columns = isOfEvent ? [kind, recipient, state] : [kind, state];
-  const rows = letters.map((letter) => ({ ...letter, timeZone }));
-  return <RecordTable label="Letters" columns={columns} rows={rows} stacksBelow="expanded" />;
+  return <RecordTable label="Letters" columns={columns} rows={letters} stacksBelow="expanded" />;
 }
 
 const kind = titleColumn<Letter>("Letter", ({ id, letter }) => ({
@@ -45,10 +46,10 @@ const state: Column<Letter> = {
   head: "State",
   cell: (letter) => (
     <>
-      <LetterStateText letter={letter} timeZone={letter.timeZone} />
+      <LetterStateText letter={letter} />
       {letter.sentAt === null && (
         <span className="block text-muted">
-          written <Moment at={letter.createdAt} timeZone={letter.timeZone} />
+          written <Moment at={letter.createdAt} />
         </span>
       )}
     </>

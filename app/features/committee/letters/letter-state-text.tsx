@@ -4,23 +4,22 @@ import { Moment } from "../console/moment";
 
 type LetterStateTextProps = {
   letter: { state: LetterState; until: string; lastError: string | null; sentAt?: string | null };
-  timeZone?: string | undefined;
 };
 
-export function LetterStateText({ letter, timeZone }: LetterStateTextProps) {
+export function LetterStateText({ letter }: LetterStateTextProps) {
   const { state, until, lastError, sentAt } = letter;
   return (
     <>
       {letterStateNames[state]}
       {waitsUntil(state) && (
         <span className="block text-muted">
-          until <Moment at={until} timeZone={timeZone} />
+          until <Moment at={until} />
         </span>
       )}
       {sentAt && (
         <span className="block text-muted">
           {state !== "sent" && "handed over "}
-          <Moment at={sentAt} timeZone={timeZone} />
+          <Moment at={sentAt} />
         </span>
       )}
       {lastError && lastError !== state && <span className="block text-muted">{lastError}</span>}

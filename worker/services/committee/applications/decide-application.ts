@@ -11,6 +11,7 @@ import {
   judgeDecision,
 } from "~/domain/judge-decision";
 import { undoneUntil } from "~/domain/undo-window";
+import { inZone } from "~/domain/zoned-time";
 import type { Statements } from "../../../db/client";
 import { databaseFailure } from "../../../db/database-failure";
 import { isTrue, jsonOf, judgeAndWrite, viewOf } from "../../../db/judge-and-write";
@@ -131,7 +132,8 @@ function resultOf(
   }
   if (verdict.reason !== "stale" && verdict.reason !== "changed") return verdict;
   if (!seen) return { ok: false, reason: "not_found" };
-  return { ok: false, reason: "stale", newer: pick(seen, ["status", "version", "decided"]) };
+  const decided = seen.decided && inZone(seen.decided, seen.event.timeZone, ["at"]);
+  return { ok: false, reason: "stale", newer: { ...pick(seen, ["status", "version"]), decided } };
 }
 
 function outcomeOf({ db }: DecisionNeeds, { to, version }: Decision, key: string): Promise<DecideResult> {

@@ -1,11 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import { lapsesAt } from "~/domain/confirmation-deadline";
+import { pick } from "~/domain/declared-field";
 import { hasBegun } from "~/domain/event-dates";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { type AcceptanceView, eventBar, type Missing, missingOf } from "~/domain/judge-decision";
 import { decisionMove } from "~/domain/seat-life";
 import { type SeatState, seatState } from "~/domain/seat-state";
+import { whenText } from "~/domain/when-text";
 import { readView } from "../../../db/judge-and-write";
 import { committeeMembers, declarations, verifications, votes } from "../../../db/schema";
 import { type FoundApplication, findApplication } from "../../find-application";
@@ -63,6 +65,7 @@ export async function readApplication(
   return {
     application: view,
     event: toNetworkEvent(event),
+    when: whenText(toNetworkEvent(event)),
     /** Whether a verification gives a free seat at once to who comes first in line. */
     offersSeats: event.offersSeats && application.status === "waitlisted",
     history: told.map((entry) =>
@@ -251,11 +254,15 @@ async function readSeat({ db, clock }: DecisionNeeds, { application, event }: Fo
 }
 
 function readVerification({ db }: DecisionNeeds, id: number) {
-  const { source, sanctionsList, listDate, verifiedAt, outsider } = verifications;
-  return db
-    .select({ by: committeeMembers.email, outsider, at: verifiedAt, source, sanctionsList, listDate })
-    .from(verifications)
-    .innerJoin(committeeMembers, eq(committeeMembers.id, verifications.memberId))
-    .where(eq(verifications.applicationId, id))
-    .get();
+  const { verifiedAt } = verifications;
+  const shown = pick(verifications, ["outsider", "source", "sanctionsList", "listDate"]);
+  return (
+    db
+      // By `recordedAt` a form says which record it replaces.
+      .select({ ...shown, by: committeeMembers.email, at: verifiedAt, recordedAt: verifiedAt })
+      .from(verifications)
+      .innerJoin(committeeMembers, eq(committeeMembers.id, verifications.memberId))
+      .where(eq(verifications.applicationId, id))
+      .get()
+  );
 }

@@ -4,6 +4,7 @@ import { deadlineAnew } from "~/domain/confirmation-deadline";
 import type { EventStatus } from "~/domain/event";
 import { asksAnew, comesTooLate, eventLetters, type ToldChange } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
+import { withOffset } from "~/domain/zoned-time";
 import { events } from "../../../db/schema";
 import { applicantOf, inviteeOf, isMoved, isWrittenTo, toldDate } from "../../../db/told-date";
 import { announcedSeat, announcedStatus } from "../../announced-application";
@@ -59,7 +60,8 @@ export async function previewStateChange(
   };
   const guests = applicants.filter(({ status }) => status === "accepted");
   const canAsk = asksAnew(change, row.isMoved === 1) && guests.length > 0;
-  const confirmBy = canAsk ? deadlineAnew(row, clock()) : null;
+  const deadline = canAsk ? deadlineAnew(row, clock()) : null;
+  const confirmBy = deadline && withOffset(deadline, row.timeZone);
   const asking = confirmBy && { ...facts, seat: "held" as const, confirmBy };
   const [letter, anew, unasked, untold] = await Promise.all([
     writeLetter({ db }, eventLetters[change], facts),
