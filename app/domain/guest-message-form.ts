@@ -3,8 +3,9 @@ import { asItStands, requiredLine, requiredText } from "./editor-fields";
 import { guestMessageForm as form, type GuestMessageField } from "./guest-message-form-fields";
 import { type ConcernedState, concernedStates } from "./seat-state";
 
+const nobody = "Choose to whom it goes";
 export const guestMessageFormSchema = z.object({
-  to: z.array(z.enum(concernedStates)).check(z.minLength(1, "Choose to whom it goes")),
+  to: z.array(z.enum(concernedStates, nobody)).check(z.minLength(1, nobody)),
   subject: requiredLine(form.subject.label, form.subject.limit).check(asItStands),
   message: requiredText(form.message.label, form.message.limit).check(asItStands),
 } satisfies Record<GuestMessageField, z.ZodMiniType>);
