@@ -39,6 +39,7 @@ it("writes times by the clocks of the place, with the offset of the event, and n
 it("ends every line with CR LF, and holds no other control character", () => {
   const name = "a\u0000\u0008\u001f\u007f\u0085\ufdd0\ufffe\uffff\u{1fffe}\ud800b 🏦";
   const file = calendarFile([{ ...event, description: "one\r\ntwo\rthree\nfour\u0007" }], { name });
+  expect(file.split(/\r\n/).indexOf("")).toBe(file.match(/\r\n/g)?.length);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\p{Cc}\p{NChar}\p{Cs}]/u);
   expect(read(file).getFirstPropertyValue("description")).toContain("one\ntwo\nthree\nfour");
 });

@@ -25,7 +25,7 @@ export function calendarFile(events: readonly CalendarEvent[], { name }: { name:
     ["refresh-interval", {}, "duration", "PT6H"],
     ["x-published-ttl", {}, "unknown", "PT6H"],
   ];
-  return `${ICAL.stringify(["vcalendar", properties, [...zonesOf(events), ...events.map(entryOf)]])}\r\n`;
+  return ICAL.stringify(["vcalendar", properties, [...zonesOf(events), ...events.map(entryOf)]]);
 }
 
 // With the space in front of each further line these are the 75 octets of the standard.
