@@ -127,7 +127,8 @@ async function linesOf(page: Page): Promise<string[]> {
 }
 
 /** The choice of a theme, what the test page shows on demand or measures, and the count of typed characters. */
-const ofScriptsAlone = /^(Theme|System|Light|Dark|Toast, \w+|Error summary|\d+ × \d+, \w+|[\d,]+ \/ [\d,]+)$/;
+const ofScriptsAlone =
+  /^(Theme|System|Light|Dark|Toast, \w+|Error summary|\d+ × \d+, \w+|[\d,]+ \/ [\d,]+|\d+ of at least \d+)$/;
 
 // This function runs in the page.
 
