@@ -25,6 +25,7 @@ import {
 import { applications, invitations, verifications, votes } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { issueInvitations } from "./committee/invitations/issue-invitations";
+import { exportApplication } from "./export-application";
 import { openApplication } from "./open-application";
 import { openInvitation } from "./open-invitation";
 
@@ -63,6 +64,9 @@ it("invites with a seat, and the link of the letter takes it once, confirmed and
   expect(await readHostNote(guestId)).toBe("No nuts");
   const told = await lettersOf(guestId);
   expect(told.map(({ letter }) => letter)).toEqual(["invitation-accepted"]);
+  expect(await exportApplication(needs, (accepted.ok && accepted.token) || "")).toMatchObject({
+    data: { letters: [{ letter: "invitation" }, { letter: "invitation-accepted" }] },
+  });
   expect(accepted.ok && (await openApplication(needs, accepted.token ?? ""))).toMatchObject({
     application: { state: "confirmed", isProven: true },
     timeline: [{ what: "invited" }],

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { pick } from "~/domain/declared-field";
 import { calendarDay } from "~/domain/event-dates";
 import { applicantFields } from "~/domain/interest-form-fields";
@@ -59,7 +59,7 @@ export async function exportApplication(needs: Needs, token: string) {
       ...(isProven && {
         letters,
         invitation,
-        arrivedAt: opened.arrivedAt,
+        arrivalNotedAt: opened.arrivedAt,
         verification,
         toTheHost: opened.wishes,
       }),
@@ -86,7 +86,7 @@ async function readLinks(db: Database, id: number, of?: LinkProof) {
 }
 
 /**
- * Letters that went out or will; a dropped one tells nothing of a decision that was taken back (decisions/undo). The committee's words
+ * Letters that went out or will, to an invitee as well; a dropped one tells nothing of a decision that was taken back (decisions/undo). The committee's words
  * are in them alone: a conflict that comes or goes later changes nothing of what was told.
  */
 function readLetters(db: Database, id: number) {
@@ -96,7 +96,8 @@ function readLetters(db: Database, id: number) {
     .from(outbox)
     .where(
       and(
-        eq(outbox.applicationId, id),
+        sql`(${outbox.applicationId} = ${id} OR ${outbox.invitationId} IN (
+          SELECT i.id FROM invitations i WHERE i.application_id = ${id}))`,
         isNull(outbox.heldAt),
         or(ne(outbox.status, "dropped"), isNotNull(outbox.sentAt)),
       ),
