@@ -46,7 +46,7 @@ export function ProgrammeEntry({ meeting }: { meeting: EventSummary }) {
         )}
       </div>
       <div className="col-start-2 grid justify-items-start gap-2 text-sm medium:col-start-3 expanded:col-start-4">
-        {isHeld ? <p>{meeting.attendance ?? "Attendance not recorded"}</p> : <GettingIn meeting={meeting} />}
+        {isHeld ? <p>{meeting.attendance ?? "Attendance not published"}</p> : <GettingIn meeting={meeting} />}
       </div>
     </li>
   );
