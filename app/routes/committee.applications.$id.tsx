@@ -64,11 +64,10 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
   ]);
   if (!detail)
     throw (await committee.isClosed(id)) ? redirect("/committee/interests?closed=application") : notFound();
-  const { isUndeclared, status } = detail.application;
+  const { isUndeclared, status, timeZone } = detail.application;
   const isKept = !isUndeclared && status !== "erased";
   // Who enters an outsider's verification and decision does nothing else.
   const isFree = isKept && !detail.isForOutsider;
-  const { timeZone } = detail.application;
   return {
     ...detail,
     application: inZone(detail.application, timeZone, ["submittedAt", "confirmedAt"]),

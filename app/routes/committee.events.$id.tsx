@@ -98,7 +98,7 @@ export const loader = consoleLoader(async ({ committee, params, query, now, may 
   };
 });
 
-const guestTimes = ["arrivedAt", "saidYesAt", "lapsesAt", "confirmedAt"] as const;
+const guestTimes = ["saidYesAt", "lapsesAt", "confirmedAt"] as const;
 
 /** So many guests on one page; the list of applications has the others. */
 const guestsPerPage = 200;

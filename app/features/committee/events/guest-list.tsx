@@ -69,7 +69,7 @@ const columns: readonly Column<Guest>[] = [
 
 function detailOf({ saidYesTo, saidYesAt, lapsesAt, arrivedAt, ...guest }: Guest): ReactNode {
   const at = (date: string) => clockText({ date, timeZone: "UTC" });
-  if (arrivedAt) return at(arrivedAt);
+  if (arrivedAt) return "";
   const state = seatState({ ...guest, saidYesAt });
   if (state === "promised" && saidYesAt) return `Noted by ${saidYesTo}, ${at(saidYesAt)}`;
   if (guest.isLetterHeld) return "Not told: no letter has left";

@@ -29,7 +29,7 @@ const columns = [
   ["asked_anew_at_utc", (view) => view.askedAt],
   ["said_yes_at_utc", (view) => view.saidYesAt],
   ["said_yes_noted_by", (view) => view.saidYesTo],
-  ["arrived_at_utc", (view) => view.arrivedAt],
+  ["arrival_noted_at_utc", (view) => view.arrivedAt],
   ["host_note", (view) => (view.isUndeclared && view.status !== "erased" ? undeclaredWords : view.hostNote)],
   ["invited_by", (view) => (view.isIdentityHidden ? null : view.invitedBy)],
   ["verified", (view) => (view.isVerified === null ? null : view.isVerified ? "yes" : "no")],

@@ -154,7 +154,7 @@ it("exports every column in a fixed order, disarmed, and records it", async () =
   const member = await createMember();
   const csv = await readExport(member, eventId);
   expect(csv.split("\r\n")[0]).toBe(
-    '\ufeff"reference","event","status","full_name","email","phone","company","job_title","linkedin","interest_reason","submitted_at_utc","waitlisted_at_utc","decided_at_utc","confirm_by_utc","confirmed_at_utc","confirmed_for","asked_anew_at_utc","said_yes_at_utc","said_yes_noted_by","arrived_at_utc","host_note","invited_by","verified"',
+    '\ufeff"reference","event","status","full_name","email","phone","company","job_title","linkedin","interest_reason","submitted_at_utc","waitlisted_at_utc","decided_at_utc","confirm_by_utc","confirmed_at_utc","confirmed_for","asked_anew_at_utc","said_yes_at_utc","said_yes_noted_by","arrival_noted_at_utc","host_note","invited_by","verified"',
   );
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(csv).toContain(`"' +1"`);

@@ -224,7 +224,7 @@ it("exports who came, what the host should know, who noted a yes and who asked f
   };
   expect(cellsOf("Ada Lovelace")).toMatchObject({
     ...{ host_note: "Vegetarian", invited_by: chair.email, said_yes_noted_by: "" },
-    arrived_at_utc: expect.stringContaining("2026-11-20"),
+    arrival_noted_at_utc: expect.stringContaining("2026-11-20"),
   });
   expect(cellsOf("Grace Hopper")).toMatchObject({
     said_yes_noted_by: chair.email,
