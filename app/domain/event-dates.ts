@@ -102,15 +102,15 @@ const boundDay = (text: string) => text.replace(" ", "\u00a0");
 /** By the offset that the server gave to the date: a browser may know other rules of its zone (decisions/events). */
 function format({ date, timeZone }: Dated, options: Intl.DateTimeFormatOptions): string {
   const local = withOffset(date, timeZone).slice(0, 19);
-  return formatter("en-GB", { timeZone: "UTC", ...options }).format(new Date(`${local}Z`));
+  return formatter({ timeZone: "UTC", ...options }).format(new Date(`${local}Z`));
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter takes a thousand times longer than using it, and there are few zones and forms of a date. */
-export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat("en-GB", options);
   formatters.set(key, known);
   return known;
 }

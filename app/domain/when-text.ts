@@ -53,7 +53,7 @@ function fixedOffsetText(timeZone: string): string | undefined {
 
 /** The name of a zone in its usual letters: engines take it in any, and keep other names of one zone out of their list. */
 function zoneName(timeZone: string): string {
-  const { timeZone: listed } = formatter("en-GB", { timeZone }).resolvedOptions();
+  const { timeZone: listed } = formatter({ timeZone }).resolvedOptions();
   if (listed.toLowerCase() === timeZone.toLowerCase()) return listed;
   const isWritten = /^[A-Z].*[a-z]/.test(timeZone);
   return isWritten

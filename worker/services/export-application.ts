@@ -86,8 +86,9 @@ async function readLinks(db: Database, id: number, of?: LinkProof) {
 }
 
 /**
- * Letters that went out or will, to an invitee as well; a dropped one tells nothing of a decision that was taken back (decisions/undo). The committee's words
- * are in them alone: a conflict that comes or goes later changes nothing of what was told.
+ * Letters that went out or will, those of the invitation too; a dropped one tells nothing of a decision that was taken back
+ * (decisions/undo). The committee's words are in them alone: a conflict that comes or goes later changes nothing of what was
+ * told.
  */
 function readLetters(db: Database, id: number) {
   const { letter, recipient, createdAt, sentAt, sentSubject, sentText } = outbox;

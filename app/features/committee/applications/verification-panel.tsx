@@ -55,7 +55,7 @@ export function VerificationPanel({ detail, canVerify, answer, isFolded }: Verif
             </p>
           )}
           <input type="hidden" name="version" value={application.version} />
-          <input type="hidden" name="replaces" value={verification?.recordedAt ?? ""} />
+          <input type="hidden" name="replaces" value={verification?.verifiedAt ?? ""} />
           <Button name="intent" value="verify" variant="secondary" className="justify-self-start">
             {isVerified ? "Record anew" : "Record"}
           </Button>

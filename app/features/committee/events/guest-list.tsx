@@ -52,7 +52,7 @@ const columns: readonly Column<Guest>[] = [
     head: "Answer",
     cell: (guest) => {
       const state = seatState(guest);
-      const detail = detailOf(guest);
+      const detail = !guest.arrivedAt && detailOf(guest);
       return (
         <>
           {guest.arrivedAt
@@ -67,9 +67,9 @@ const columns: readonly Column<Guest>[] = [
   },
 ];
 
-function detailOf({ saidYesTo, saidYesAt, lapsesAt, arrivedAt, ...guest }: Guest): ReactNode {
+function detailOf({ saidYesTo, saidYesAt, lapsesAt, ...guest }: Guest): ReactNode {
+  // Each instant names the offset of the event.
   const at = (date: string) => clockText({ date, timeZone: "UTC" });
-  if (arrivedAt) return "";
   const state = seatState({ ...guest, saidYesAt });
   if (state === "promised" && saidYesAt) return `Noted by ${saidYesTo}, ${at(saidYesAt)}`;
   if (guest.isLetterHeld) return "Not told: no letter has left";

@@ -62,10 +62,11 @@ export async function readApplication(
   const told = history.filter(({ action }) => !isUndeclared || action !== "application.verified");
   const lastChoice = told.find(({ action }) => /^application\.(voted|decided|undone|returned)$/.test(action));
   const missing = (waiting && missingOf(waiting)) ?? null;
+  const shown = toNetworkEvent(event);
   return {
     application: view,
-    event: toNetworkEvent(event),
-    when: whenText(toNetworkEvent(event)),
+    event: shown,
+    when: whenText(shown),
     /** Whether a verification gives a free seat at once to who comes first in line. */
     offersSeats: event.offersSeats && application.status === "waitlisted",
     history: told.map((entry) =>
@@ -254,15 +255,12 @@ async function readSeat({ db, clock }: DecisionNeeds, { application, event }: Fo
 }
 
 function readVerification({ db }: DecisionNeeds, id: number) {
-  const { verifiedAt } = verifications;
-  const shown = pick(verifications, ["outsider", "source", "sanctionsList", "listDate"]);
-  return (
-    db
-      // By `recordedAt` a form says which record it replaces.
-      .select({ ...shown, by: committeeMembers.email, at: verifiedAt, recordedAt: verifiedAt })
-      .from(verifications)
-      .innerJoin(committeeMembers, eq(committeeMembers.id, verifications.memberId))
-      .where(eq(verifications.applicationId, id))
-      .get()
-  );
+  // By `verifiedAt`, as it is stored, a form says which record it replaces.
+  const shown = pick(verifications, ["outsider", "source", "sanctionsList", "listDate", "verifiedAt"]);
+  return db
+    .select({ ...shown, by: committeeMembers.email, at: shown.verifiedAt })
+    .from(verifications)
+    .innerJoin(committeeMembers, eq(committeeMembers.id, verifications.memberId))
+    .where(eq(verifications.applicationId, id))
+    .get();
 }
