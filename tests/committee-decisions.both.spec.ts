@@ -1,6 +1,7 @@
 import { members, openApplication, signIn, storeEvent, storeQueue } from "./committee";
-import { decide, fillDecision, lettersOf, statusOf } from "./decisions";
-import { expect, test } from "./journey";
+import { decide, fillDecision, lettersOf, statusOf, writeNote } from "./decisions";
+import { expect, expectFault, test } from "./journey";
+import { readValue } from "./read-value";
 
 test("a reviewer works through a queue of 30: one with its letter, then ten at once", async ({
   page,
@@ -70,4 +71,23 @@ test("a chair can decide alone, and that is on record", async ({ page, database 
   await page.getByRole("button", { name: "Vote" }).click();
   await expect(page.getByText(/decided alone by the chair/)).toBeVisible();
   expect(await statusOf(database, id)).toBe("declined");
+});
+
+test("a note by a member whose role is taken away meanwhile is refused and not lost", async ({
+  page,
+  database,
+  scripts,
+}) => {
+  expectFault("403");
+  const { id } = await openApplication(page, database, "reviewer");
+  if (scripts) await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+  await writeNote(page, "Knows the rulebook.");
+  await signIn(page, "reader");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your role does not allow this.");
+  if (scripts) await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Knows the rulebook.");
+  else await expect(page.getByRole("alert").getByText("Knows the rulebook.")).toBeVisible();
+  expect(
+    await readValue(database, "SELECT count(*) FROM application_notes WHERE application_id = ?", id),
+  ).toBe(0);
 });

@@ -3,7 +3,7 @@ import { committeeTextLimit } from "~/domain/committee-text";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 
 /** A message to a member, its HTTP status, and the field that can mend it; without one it is of the whole form. */
-export type Refusal = { message: string; status: number; field?: string };
+export type Refusal = { message: string; status: number; field?: string; isOfRole?: boolean };
 
 export type Service = Exclude<keyof NonNullable<AppLoadContext["committee"]>, "member">;
 
@@ -111,7 +111,6 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
       "This application or its event has changed meanwhile. Nothing more was changed; here is how it stands now.",
   },
   liftConflict: {
-    not_allowed: "A conflict is lifted by another chair alone.",
     not_found: "No conflict of theirs can be lifted here; somebody may have done so before you.",
   },
   eraseForApplicant: { not_found: "It is erased already." },
@@ -130,7 +129,6 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   addNote: { not_found: "There is nothing here to note any more." },
   notePartnership: { ...ofPartnerships, not_found: "There is nothing here to note any more." },
   resendLetter: {
-    not_allowed: "Only a chair can send a letter again.",
     not_found: "There is no such letter.",
     not_possible:
       "This letter was not handed over, its address is erased, or it is not true any more: its event is off or over, or somebody is not where it says. Nothing was sent.",
@@ -149,19 +147,15 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
     stale: "The held letters have changed meanwhile. Nothing was released; here is how they stand now.",
   },
   saveLetterWords: {
-    not_allowed: "Only a chair changes the words of letters.",
     stale:
       "These words have changed meanwhile. Nothing more was changed; what you typed is still here, and saving again replaces them.",
   },
   writeToGuests: {
-    not_allowed: "Only a chair writes to guests.",
     not_found: ofEvents.not_found,
     stale:
       "The number has changed: by somebody’s state, or by a conflict of interest of yours. Nothing was sent; here is to how many it would go now.",
   },
-  addMember: { not_allowed: "Only a chair keeps the members." },
   changeMember: {
-    not_allowed: "Only a chair keeps the members.",
     stale: "This member has changed meanwhile. Nothing more was changed; here is how it stands now.",
   },
   nominateInvitees: {
@@ -198,5 +192,6 @@ export function refusalOf<Name extends Service>(service: Name, reason: Committee
   const own: Partial<Record<CommitteeRefusal<Name>, string>> | undefined = ownWords[service];
   const message = own?.[reason];
   const field = fields[reason];
-  return { ...refusals[reason], ...(field && { field }), ...(message && { message }) };
+  const isOfRole = reason === "not_allowed";
+  return { ...refusals[reason], isOfRole, ...(field && { field }), ...(message && { message }) };
 }

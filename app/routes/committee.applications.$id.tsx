@@ -130,8 +130,8 @@ const acts: Record<string, Act> = {
     if (result?.ok)
       return applicationPath(id, walk, result.agreed ? "#decision-title" : "#verification-title");
     const refusal = result && refusalOf("verifyApplicant", result.reason);
-    const { answer, status } = formAnswer(submission, refusal);
-    return { answer: { verification: answer }, status };
+    const { answer, ...rest } = formAnswer(submission, refusal);
+    return { answer: { verification: answer }, ...rest };
   },
   declare: async ({ committee, id, values, walk, query }) => {
     const answer = declarationAnswers.find((known) => known === values.answer);

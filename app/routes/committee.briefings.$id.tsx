@@ -44,8 +44,8 @@ export const action = consoleAction<EditAnswer>(async ({ committee, params, form
   if (change) {
     const result = await committee.publishBriefing({ id, version, change });
     if (result.ok) return `/committee/briefings/${id}?done=${change}`;
-    const { message, status } = refusalOf("publishBriefing", result.reason);
-    return { answer: { error: { "": [message] } }, status };
+    const { message, ...rest } = refusalOf("publishBriefing", result.reason);
+    return { answer: { error: { "": [message] } }, ...rest };
   }
   const submission = readBriefingForm(form);
   if (submission.status !== "success") return formAnswer(submission);

@@ -149,9 +149,9 @@ async function changeState(
   isSure: boolean,
 ): Promise<string | Answered<RefusedEdit>> {
   const { id, change, message } = wanted;
-  const refuse = ({ field = "", message: told, status }: Refusal): Answered<RefusedEdit> => ({
+  const refuse = ({ field = "", message: told, ...more }: Refusal): Answered<RefusedEdit> => ({
     answer: { isOfState: true, error: { [field]: [told] }, initialValue: { message } },
-    status,
+    ...more,
   });
   if (hasPlaceholder(message)) return refuse({ field: "message", message: placeholderProblem, status: 422 });
   if (isTold(change) && !isSure && cleanText(message).length <= committeeTextLimit) {

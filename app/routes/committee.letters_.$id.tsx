@@ -67,16 +67,12 @@ export const action = consoleAction<Answer>(async ({ committee, params, form }) 
   const id = requireId(params.id);
   if (form.has("email")) {
     const submission = readForm({ fields: addressForm, schema: addressFormSchema }, form);
-    const corrected =
-      submission.status === "success"
-        ? await committee.correctAddress({ id, ...submission.value })
-        : undefined;
+    const address = submission.status === "success" ? submission.value : undefined;
+    const corrected = address && (await committee.correctAddress({ id, ...address }));
     if (corrected?.ok) return `/committee/letters/${id}?done=corrected`;
-    const { answer, status } = formAnswer(
-      submission,
-      corrected && refusalOf("correctAddress", corrected.reason),
-    );
-    return { answer: { address: answer }, status };
+    const refusal = corrected && refusalOf("correctAddress", corrected.reason);
+    const { answer, ...rest } = formAnswer(submission, refusal);
+    return { answer: { address: answer }, ...rest };
   }
   const { copies = "" } = postedFields(form, ["copies"]);
   if (!/^\d{1,9}$/.test(copies)) throw data(null, { status: 400 });

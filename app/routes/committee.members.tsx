@@ -46,8 +46,8 @@ export const action = consoleAction<Answer>(async ({ committee, form }) => {
   const submission = readForm({ fields: memberForm, schema: memberFormSchema }, form);
   const added = submission.status === "success" ? await committee.addMember(submission.value) : undefined;
   if (added?.ok) return "/committee/members?done=added";
-  const { answer, status } = formAnswer(submission, added && refusalOf("addMember", added.reason));
-  return { answer: { added: answer }, status };
+  const { answer, ...rest } = formAnswer(submission, added && refusalOf("addMember", added.reason));
+  return { answer: { added: answer }, ...rest };
 });
 
 /** Who may do what in the console; chairs change it here, and it counts from the next request on (decisions/access). */

@@ -11,13 +11,11 @@ import { decisionRefusal, voteText } from "./decision-outcome";
 export async function decideMany(committee: Committee, form: FormData): Promise<Answered<BulkAnswer>> {
   const text = (name: string) => String(form.get(name) ?? "");
   const typed = { reason: text("reason"), message: text("message") };
-  const refuse = (problem: string, status = 422) => ({ answer: { problem, results: [], typed }, status });
+  const refuse = (problem: string) => ({ answer: { problem, results: [], typed }, status: 422 });
   const draft = readDecisionForm(form);
   const chosen = readChosen(form);
-  if (!mayDo(committee.member.role, "decide")) {
-    const { message, status } = refusalOf("decideApplication", "not_allowed");
-    return refuse(message, status);
-  }
+  if (!mayDo(committee.member.role, "decide"))
+    return { ...refuse(""), ...refusalOf("decideApplication", "not_allowed") };
   if (!draft.ok) return refuse(draft.message);
   const { criteria: _, ...decision } = draft.decision;
   if (chosen.length === 0) return refuse("Choose at least one application.");

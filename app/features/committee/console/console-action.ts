@@ -5,6 +5,7 @@ import type { RouteArgs } from "~/route-args";
 import type { FormAnswer } from "~/ui/plain-fields";
 import { markDone } from "./just-done";
 import { type Committee, requireCommittee } from "./require-committee";
+import type { Unanswered } from "./unanswered";
 
 type Asked = {
   committee: Committee;
@@ -13,7 +14,7 @@ type Asked = {
   query: URLSearchParams;
 };
 
-export type Answered<Answer> = { answer: Answer; status: number };
+export type Answered<Answer> = { answer: Answer; status: number; isOfRole?: boolean };
 
 export function consoleAction<Answer>(act: (asked: Asked) => Promise<string | Answered<Answer>>) {
   return async ({ context, params, request }: RouteArgs) => {
@@ -25,6 +26,10 @@ export function consoleAction<Answer>(act: (asked: Asked) => Promise<string | An
         status: 303,
         headers: done.includes("done=") ? await markDone(done, request.url) : {},
       });
+    if (done.isOfRole) {
+      const typed = [...form.values()].map(String).filter((value) => /\s/.test(value));
+      return data({ unanswered: "role", typed } satisfies Unanswered, { status: done.status });
+    }
     // Without a status of its own the page has that of its loader, which may find nothing.
     if (done.status === 200) return done.answer;
     context.hasFormErrors = true;
@@ -40,14 +45,14 @@ export function formAnswer(
   refusal?: Refusal,
 ): Answered<EditAnswer> {
   if (!refusal) return { answer: submission.reply(), status: 422 };
-  const { message, status, field = "" } = refusal;
+  const { message, status, field = "", isOfRole } = refusal;
   const answer = submission.reply({ fieldErrors: { [field]: [message] } });
   // A conflict that one field can mend is with another row, and not with a newer version of this one.
-  return { answer: { ...answer, isStale: status === 409 && field === "" }, status };
+  return { answer: { ...answer, isStale: status === 409 && field === "" }, status, isOfRole };
 }
 
-export function refused<const More extends object>({ message, status }: Refusal, more?: More) {
-  return { answer: { ...(more as More), message }, status };
+export function refused<const More extends object>({ message, ...refusal }: Refusal, more?: More) {
+  return { answer: { ...(more as More), message }, ...refusal };
 }
 
 export function outcome<Name extends Service, const More extends object>(

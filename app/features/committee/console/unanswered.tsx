@@ -8,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { TakesFocus } from "~/ui/takes-focus";
 
 /** The answer of a form that the server did not answer as it should, and why. */
-type Unanswered = { unanswered: "signed-out" | "offline" | "database" };
+export type Unanswered = { unanswered: "signed-out" | "offline" | "database" | "role"; typed?: string[] };
 
 /** A failure must not replace the page and what was typed: the form stays and says so. Redirects and 404 pass. */
 export async function keepForm({ serverAction }: ClientActionFunctionArgs) {
@@ -34,7 +34,7 @@ async function findCause(): Promise<Unanswered["unanswered"]> {
 }
 
 /** After a refusal as well: a conflict is seen only beside the newer state. A failed read cannot be repeated. */
-export const unlessUnanswered: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
+export const unlessUnanswered: ShouldRevalidateFunction = ({ actionResult }) => !isUnanswered(actionResult);
 
 export function useAnswer<Answer>(): Answer | undefined {
   const answer = useActionData<unknown>();
@@ -48,26 +48,30 @@ export function UnansweredNotice() {
   return (
     <TakesFocus occasion={answer} className="mb-5">
       <Notice tone="danger" title="Not stored yet">
-        {causes[answer.unanswered]} Everything that you typed is still here.{" "}
-        {answer.unanswered === "signed-out" ? (
-          <>
-            <a href="/committee" target="_blank" rel="noreferrer" className="text-brass underline">
-              Sign in in another tab
-            </a>
-            , then submit it again here.
-          </>
-        ) : (
-          "Submit it again in a moment: nothing is carried out twice."
+        {causes[answer.unanswered]}{" "}
+        {answer.unanswered === "signed-out" && (
+          <a href="/committee" target="_blank" rel="noreferrer" className="text-brass underline">
+            Sign in in another tab
+          </a>
         )}
+        {/* Scripts keep the form. */}
+        {answer.typed?.map((words) => (
+          <p key={words} dir="auto" className="mt-2 hidden whitespace-pre-line noscript:block">
+            {words}
+          </p>
+        ))}
       </Notice>
     </TakesFocus>
   );
 }
 
+const kept = "Everything that you typed is still here.";
+const again = `${kept} Submit it again in a moment: nothing is carried out twice.`;
 const causes = {
-  "signed-out": "Your session has ended.",
-  offline: "The site cannot be reached from here.",
-  database: "The database did not answer.",
+  "signed-out": `Your session has ended. ${kept} Submit it again once you are signed in.`,
+  offline: `The site cannot be reached from here. ${again}`,
+  database: `The database did not answer. ${again}`,
+  role: `Your role does not allow this. ${kept}`,
 } as const satisfies Record<Unanswered["unanswered"], string>;
 
 function isUnanswered(answer: unknown): answer is Unanswered {
