@@ -52,6 +52,6 @@ export const formNotes = {
   },
   two: {
     title: "Another application",
-    text: "An earlier version of this form was stored as an application of its own. There is now more than one.",
+    text: "Another version of this form was stored as an application of its own. There is now more than one.",
   },
 } as const satisfies Record<FormNote, object>;
