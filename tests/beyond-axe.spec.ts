@@ -108,7 +108,7 @@ test("forced colours show controls, where one is, and how far one has read", asy
   const bare = await page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        "main input:not([type=hidden]):not([tabindex='-1']), main select, main textarea, main button",
+        "main input:not([type=hidden], [hidden]):not([tabindex='-1']), main select, main textarea, main button",
       ),
     ]
       .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) < 1)

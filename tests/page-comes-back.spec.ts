@@ -129,6 +129,27 @@ test("a page does not say which version of a form was received", async ({ page, 
   await expectOneRow(database, person);
 });
 
+test("lite mode, chosen while an answer is awaited, keeps the form the same one", async ({
+  page,
+  line,
+  database,
+}) => {
+  expectBrokenLine();
+  page.on("dialog", (dialog) => void dialog.accept());
+  const { form, person } = await filledForm(page, false);
+  line.fail("lose the answer", isRegistration, 99);
+  await form.submit();
+  await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
+  await page.getByRole("button", { name: "Lite mode" }).click();
+  await expect(page.getByRole("button", { name: "Full site" })).toBeVisible();
+  line.heal();
+  await page.goBack();
+  await form.control("jobTitle").fill("Head of Custody");
+  await form.submit();
+  await expect(page.getByRole("status")).toContainText("Your corrections are stored.");
+  await expectOneRow(database, person);
+});
+
 test("a page says no more what an act did once another one waits for its answer", async ({ page, line }) => {
   expectBrokenLine();
   page.on("dialog", (dialog) => void dialog.accept());

@@ -45,7 +45,7 @@ export default function ApplyForm({ options, preselected, submissionId, target, 
           </Button>
         }
       >
-        <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
+        <input hidden name="submissionId" defaultValue={refusal?.submissionId ?? submissionId} />
         <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
         <InterestFields fields={fields} options={options} />
         <ApplyingFor options={options} drawn={fields.eventId.initialValue} target={target} />

@@ -53,7 +53,7 @@ export default function PartnershipForm({ topic, submissionId, target, refusal }
           </Button>
         }
       >
-        <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
+        <input hidden name="submissionId" defaultValue={refusal?.submissionId ?? submissionId} />
         <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
         <PartnershipFields fields={fields} />
       </SentForm>

@@ -68,6 +68,9 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   if (submitter instanceof HTMLButtonElement && submitter.name) body.set(submitter.name, submitter.value);
   const key = countPress(body);
+  // A browser restores it with the words, also in lite mode, where no script reads the history.
+  const id = form.querySelector<HTMLInputElement>("[name=submissionId]");
+  if (id && key) id.value = key;
   const action = form.getAttribute("action") ?? location.pathname;
   holdUnsentText(form);
   sending = stopping;

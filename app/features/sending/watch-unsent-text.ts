@@ -47,7 +47,7 @@ export function holdIfWrittenIn(form: HTMLFormElement) {
 /** Whether an input or a text area holds something else than it began with. */
 function isWrittenIn(control: Element): boolean {
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
+  if (!(control instanceof HTMLInputElement) || control.type === "hidden" || control.hidden) return false;
   const { type, checked, defaultChecked, value, defaultValue } = control;
   return type === "checkbox" || type === "radio" ? checked !== defaultChecked : value !== defaultValue;
 }
