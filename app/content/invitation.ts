@@ -44,7 +44,7 @@ export const openWords = {
   seat: "The selection committee invites you, and holds a seat for you until the day and hour below. If we have not heard from you by then, it becomes available to someone else.",
   apply:
     "The selection committee invites you to apply. Applying gives no seat: the committee decides, and you normally hear from it within",
-  full: "Every seat is taken at the moment: your application would go on the waiting list.",
+  full: "Every seat is taken or promised: your application would go on the waiting list.",
 } as const;
 
 export const invitationRefusals = {
