@@ -50,7 +50,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     toAnybody(
       facts,
       "Your application is withdrawn",
-      "As you asked on your page, your application is withdrawn. If a seat was reserved for you, it is free again.",
+      "As you asked on your page, your application is withdrawn. If a seat was reserved for you, you have given it back.",
       "You may apply again while applications are open. Your page still lets you download or erase what you sent.",
       ownPageLink(facts.url),
     ),
