@@ -206,7 +206,10 @@ function keepOtherForms(main: HTMLElement, sent: HTMLFormElement) {
     const place = id ? main.querySelector(`#${CSS.escape(id)}`)?.closest("form") : null;
     place?.closest("details")?.setAttribute("open", "");
     if (place) place.replaceWith(form);
-    else main.appendChild(form.closest("details") ?? form);
+    else {
+      tell(form, "");
+      main.appendChild(form.closest("details") ?? form);
+    }
   }
 }
 
