@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { committeeTextLimit } from "~/domain/committee-text";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 
-/** A message to a member, its HTTP status, and the field that can mend it; without one it is of the whole form. */
+/** A message to a member, its status, the field that can mend it (else of the whole form), whether the role is why. */
 export type Refusal = { message: string; status: number; field?: string; isOfRole?: boolean };
 
 export type Service = Exclude<keyof NonNullable<AppLoadContext["committee"]>, "member">;

@@ -27,12 +27,8 @@ export const loader = consoleLoader(async ({ committee, query, may }) => {
 });
 
 /** Its address, its date, and what came of it. */
-const notCopied: EventValues = Object.fromEntries(
-  ["slug", "day", "endDay", "deadlineDay", "deadlineTime", "participants", "outcomes"].map((name) => [
-    name,
-    "",
-  ]),
-);
+const ofOneEvent = ["slug", "day", "endDay", "deadlineDay", "deadlineTime", "participants", "outcomes"];
+const notCopied: EventValues = Object.fromEntries(ofOneEvent.map((name) => [name, ""]));
 
 export const action = consoleAction(async ({ committee, form }) => {
   const submission = readEventForm(form);

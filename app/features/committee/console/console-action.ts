@@ -26,6 +26,7 @@ export function consoleAction<Answer>(act: (asked: Asked) => Promise<string | An
         status: 303,
         headers: done.includes("done=") ? await markDone(done, request.url) : {},
       });
+    // The page anew would have no form any more: the role was taken away since it came.
     if (done.isOfRole) {
       const typed = [...form.values()].map(String).filter((value) => /\s/.test(value));
       return data({ unanswered: "role", typed } satisfies Unanswered, { status: done.status });
