@@ -69,8 +69,8 @@ export default function EventLetters() {
         </div>
       )}
       <p className="mb-6 max-w-2xl text-muted">
-        Newest first, without letters about what is closed to you. “Handed over” means that the mail service
-        took the letter, and has reported no more of it.
+        Those written last come first, without letters about what is closed to you. “Handed over” means that
+        the mail service took the letter, and has reported no more of it.
       </p>
       <LetterFilter {...{ totals, filter }} />
       <LetterLog
