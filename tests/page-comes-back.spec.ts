@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from "./broken-line";
+import type { HostileLine } from "./hostile-line";
 import { aPerson, filledForm, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
 import { applyAndOpen, unfold } from "./own-page";
@@ -14,6 +15,17 @@ const tellingScript = /\/tell-unanswered-/;
 async function leave(page: Page, path: string) {
   page.once("dialog", (dialog) => dialog.accept());
   await page.goto(path);
+}
+
+/** Submits a form whose answer does not come, and answers the questions of its page. */
+async function submitInVain(page: Page, line: HostileLine, fault: "lose the request" | "lose the answer") {
+  expectBrokenLine();
+  page.on("dialog", (dialog) => void dialog.accept());
+  const filled = await filledForm(page, false);
+  line.fail(fault, isRegistration, 99);
+  await filled.form.submit();
+  await expect(filled.form.root.getByText(/^No answer yet/)).toBeVisible();
+  return filled;
 }
 
 test("each of two forms that were left is told of, and the second is asked about", async ({ page, line }) => {
@@ -134,12 +146,7 @@ test("lite mode, chosen while an answer is awaited, keeps the form the same one"
   line,
   database,
 }) => {
-  expectBrokenLine();
-  page.on("dialog", (dialog) => void dialog.accept());
-  const { form, person } = await filledForm(page, false);
-  line.fail("lose the answer", isRegistration, 99);
-  await form.submit();
-  await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
+  const { form, person } = await submitInVain(page, line, "lose the answer");
   await page.getByRole("button", { name: "Lite mode" }).click();
   await expect(page.getByRole("button", { name: "Full site" })).toBeVisible();
   line.heal();
@@ -185,12 +192,7 @@ test("a form that comes back with its words can be submitted again as it is", as
   line,
   database,
 }) => {
-  expectBrokenLine();
-  page.on("dialog", (dialog) => void dialog.accept());
-  const { form, person } = await filledForm(page, false);
-  line.fail("lose the request", isRegistration, 99);
-  await form.submit();
-  await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
+  const { form, person } = await submitInVain(page, line, "lose the request");
   await page.goto("/framework");
   line.heal();
   await page.goBack();
