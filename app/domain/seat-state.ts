@@ -20,23 +20,14 @@ export const seatStates = [
 export type SeatState = (typeof seatStates)[number];
 
 /** The states of a seat before the event's day: asked and silent, a yes without the rule, not asked, confirmed. */
-export const seatedStates = [
-  "held",
-  "promised",
-  "seated",
-  "confirmed",
-] as const satisfies readonly SeatState[];
+export const seatedStates = ["held", "promised", "seated", "confirmed"] as const satisfies SeatState[];
 export type SeatedState = (typeof seatedStates)[number];
 
 export function isSeated(state: SeatState): state is SeatedState {
   return (seatedStates as readonly SeatState[]).includes(state);
 }
 
-export const concernedStates = [
-  "pending",
-  "waitlisted",
-  ...seatedStates,
-] as const satisfies readonly SeatState[];
+export const concernedStates = ["pending", "waitlisted", ...seatedStates] as const satisfies SeatState[];
 export type ConcernedState = (typeof concernedStates)[number];
 
 export function isConcerned(state: SeatState): state is ConcernedState {

@@ -256,13 +256,10 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
   }),
 };
 
+type Words = readonly [subject: string, paragraph: string, ...blocks: LetterBlock[]];
+
 /** A letter that names nobody: a stranger may have typed the address (decisions/letters). */
-function toAnybody(
-  facts: AboutApplication,
-  subject: string,
-  paragraph: string,
-  ...blocks: LetterBlock[]
-): LetterContent {
+function toAnybody(facts: AboutApplication, ...[subject, paragraph, ...blocks]: Words): LetterContent {
   return {
     subject: `${subject}: ${facts.event.title}`,
     blocks: [paragraph, applicationFacts(facts), ...blocks],
@@ -270,12 +267,7 @@ function toAnybody(
 }
 
 /** A letter to somebody whom the committee knows by name, with its own words where it wrote any. */
-function toApplicant(
-  facts: Decided,
-  subject: string,
-  paragraph: string,
-  ...blocks: LetterBlock[]
-): LetterContent {
+function toApplicant(facts: Decided, ...[subject, paragraph, ...blocks]: Words): LetterContent {
   return {
     subject: `${subject}: ${facts.event.title}`,
     fullName: facts.fullName,
@@ -315,10 +307,7 @@ const acceptedSubjects = {
   confirmed: "Your seat is confirmed",
 } as const satisfies Record<Confirmable["seat"], string>;
 
-const updates: Record<
-  LetterFacts["invitation-update"]["status"],
-  readonly [subject: string, paragraph: string]
-> = {
+const updates: Record<LetterFacts["invitation-update"]["status"], Words> = {
   cancelled: [
     "Cancelled",
     "We are sorry to tell you that this event, to which we invited you, will not take place. You need not answer.",
