@@ -20,6 +20,13 @@ export async function unfold(page: Page, title: string): Promise<Locator> {
   return right;
 }
 
+/** Writes in the form that corrects an application, and gives it. */
+export async function correct(page: Page, field: string, words: string): Promise<Locator> {
+  const form = await unfold(page, "Correct what you sent");
+  await form.getByLabel(field).fill(words);
+  return form;
+}
+
 /** Withdraws the application whose own page is open. */
 export async function withdraw(page: Page) {
   const right = await unfold(page, "Withdraw the application");

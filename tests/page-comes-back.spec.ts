@@ -3,7 +3,7 @@ import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from
 import type { HostileLine } from "./hostile-line";
 import { aPerson, filledForm, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
-import { applyAndOpen, unfold } from "./own-page";
+import { applyAndOpen, correct } from "./own-page";
 import * as partnership from "./partnership-form";
 import { applicationsOf, first } from "./promised-forms";
 
@@ -162,8 +162,7 @@ test("a page says no more what an act did once another one waits for its answer"
   page.on("dialog", (dialog) => void dialog.accept());
   await applyAndOpen(page, aPerson());
   const store = async (title: string) => {
-    const fold = await unfold(page, "Correct what you sent");
-    await fold.getByLabel("Job Title").fill(title);
+    const fold = await correct(page, "Job Title", title);
     await fold.getByRole("button", { name: "Store corrections" }).click();
   };
   await store("Commodore");
@@ -173,6 +172,7 @@ test("a page says no more what an act did once another one waits for its answer"
   await page.goBack();
   await expect(page).toHaveURL(/done=/);
   await expect(word).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Your application · /);
   line.fail("lose the request", ({ method }) => method === "POST", 99);
   await store("Admiral");
   await expect(page.getByText(/^No answer yet/)).toBeVisible();

@@ -56,8 +56,11 @@ export function startSending() {
   addEventListener("pageshow", ({ persisted }) => persisted && sending?.abort());
 }
 
-/** The page says no more what an act before has done. */
-const clearDone = () => document.querySelector("main [role=status][tabindex]")?.remove();
+/** The page and its title say no more what an act before has done. */
+function clearDone() {
+  document.querySelector("main [role=status][tabindex]")?.remove();
+  document.title = document.title.replace(/^.+ · (?=Your application · )/, "");
+}
 
 /** The site refused a request before it read the form, as one that is too large; in words for the page. */
 class Refused extends Error {}

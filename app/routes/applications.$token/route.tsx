@@ -55,7 +55,7 @@ export const handle: RouteHandle<LoaderData<typeof loader>> = {
 /** The last act stands in the title too: screen readers announce it when the page has come anew. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   privatePageMeta(
-    error ? "No application" : data?.done ? data.done.title : "Your application",
+    error ? "No application" : `${data?.done ? `${data.done.title} · ` : ""}Your application`,
     data?.hasFormErrors,
   );
 
