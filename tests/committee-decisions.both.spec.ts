@@ -65,12 +65,18 @@ test("a decision that came too late sees the one before it", async ({
 });
 
 test("a chair can decide alone, and that is on record", async ({ page, database }) => {
-  const { id } = await openApplication(page, database, "chair", { needsTwoVotes: true });
-  await fillDecision(page, "Decline");
-  await page.getByLabel("Decide alone, as chair (this is recorded)").check();
+  const seats = { needsTwoVotes: true, maxAttendees: 1 };
+  const { id, event } = await openApplication(page, database, "chair", seats);
+  await storeQueue(database, event.id, 1, { status: "waitlisted", domain: "first.example" });
+  await page.reload();
+  await fillDecision(page, "Accept");
+  await page.getByLabel("Decide alone, as chair, past the order of the line (this is recorded)").check();
   await page.getByRole("button", { name: "Vote" }).click();
-  await expect(page.getByText(/decided alone by the chair/)).toBeVisible();
-  expect(await statusOf(database, id)).toBe("declined");
+  const record = page.getByText(/accepted, decided alone by the chair, past the order of the line/i);
+  await expect(record).toBeVisible();
+  expect(await statusOf(database, id)).toBe("accepted");
+  await page.goto(`/committee/audit?event=${event.id}`);
+  await expect(record).toBeVisible();
 });
 
 test("a note by a member whose role is taken away meanwhile is refused and not lost", async ({

@@ -17,6 +17,8 @@ export type HistoryEntry<State extends string = ApplicationStatus> = {
   untold?: string | null;
   note?: string | null;
   isOverride?: boolean;
+  /** A chair decided past the order of the line. */
+  hasPassedLine?: boolean;
   /** By the votes of two members, once the verification came that these waited for, or by a press that completed them. */
   isAgreed?: boolean;
   /** Somebody from outside the committee decided or verified; the entry is then a chair's. */

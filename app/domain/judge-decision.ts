@@ -45,7 +45,7 @@ export type DecisionView = {
 export type AcceptanceView = {
   /** The event asks for a verification, and there is none. */
   isUnverified: boolean;
-  /** Who comes before this one in the line, and whether that is closed to the member; null: nobody, or it is passed over. */
+  /** Who comes before this one in the line, and whether that is closed to the member. */
   first: { id: number; isClosed: boolean } | null;
   /** An open invitation holds a seat for the same person. */
   hasInvitedSeat: boolean;
@@ -97,6 +97,9 @@ export type DecisionMoves = {
   isLetterHeld: boolean;
   /** The application was set aside and stands from now on. */
   isReleased: boolean;
+  /** A chair decides before enough members agree, or past the order of the line. */
+  isAlone: boolean;
+  passesLine: boolean;
 };
 
 export type DecisionVerdict =
@@ -153,11 +156,11 @@ export function judgeAgreement(view: DecisionView, role: CommitteeRole, now: Dat
   return { ok: true, barred, decision: barred ? null : decisionMoves(view, wish, now) };
 }
 
-/** The first thing that an acceptance waits for; undefined where nothing is missing. */
-export function missingOf(view: AcceptanceView): Missing | undefined {
+/** The first thing that an acceptance waits for; undefined where nothing is missing. A chair may pass the line. */
+export function missingOf(view: AcceptanceView, passesLine = false): Missing | undefined {
   const { isUnverified, first, hasInvitedSeat, isFull } = view;
   // Where no seat is left, the order of the line gives none.
-  const line = first && !isFull && { firstInLine: first.isClosed ? null : first.id };
+  const line = first && !isFull && !passesLine && { firstInLine: first.isClosed ? null : first.id };
   // Nobody verifies for a seat that is not there.
   if (hasInvitedSeat) return { reason: "seat_by_invitation" };
   if (isFull) return { reason: "event_full" };
@@ -203,13 +206,13 @@ function recusalOf(
   return isOverride && isFromOutside ? undefined : "everybody_recused";
 }
 
-function whyBarred(view: DecisionView, { to }: DecisionWish): Barred | null {
-  const missing = view.acceptance && missingOf(view.acceptance);
+function whyBarred(view: DecisionView, { to, isOverride }: DecisionWish): Barred | null {
+  const missing = view.acceptance && missingOf(view.acceptance, isOverride);
   if (missing) return missing;
   return view.isAnotherStanding && !staysHidden(view, to) ? { reason: "standing_already" } : null;
 }
 
-function decisionMoves(view: DecisionView, { to }: DecisionWish, now: Date): DecisionMoves {
+function decisionMoves(view: DecisionView, { to, isOverride }: DecisionWish, now: Date): DecisionMoves {
   const { event, known, status } = view;
   const letter = decisionMove(known, to)?.letter ?? null;
   // A guest who knows of a seat is told at once that it is gone; and a receipt says what anybody may know.
@@ -220,6 +223,8 @@ function decisionMoves(view: DecisionView, { to }: DecisionWish, now: Date): Dec
     letter,
     isLetterHeld: event.holdsLetters && isHoldable,
     isReleased: view.isHidden && !staysHidden(view, to),
+    isAlone: isOverride && view.votes.alike + 1 < votesNeeded(event, status),
+    passesLine: isOverride && Boolean(view.acceptance?.first),
   };
 }
 

@@ -82,11 +82,12 @@ const columns: readonly Column<Entry>[] = [
 ];
 
 function changeText({ from, to, details }: Entry): string | null {
-  const { changed, override, outside } = JSON.parse(details) as Record<string, unknown>;
+  const { changed, override, outside, passedLine } = JSON.parse(details) as Record<string, unknown>;
   if (typeof changed === "string") return changed;
   const change = from && to && from !== to ? `${from} to ${to}` : (to ?? from);
-  if (outside) return change ? `${change}, decided from outside` : "From outside";
-  return override ? `${change}, decided alone by the chair` : change;
+  if (!change) return outside ? "From outside" : null;
+  const how = outside ? ", decided from outside" : override && ", decided alone by the chair";
+  return `${change}${how || ""}${passedLine ? ", past the order of the line" : ""}`;
 }
 
 function About(entry: Entry) {

@@ -78,7 +78,8 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
           canOverride &&
           (votesNeeded === 2 || firstInLine !== null) && (
             <Choice name="override" defaultChecked={answer?.values?.override === "on"}>
-              Decide alone, as chair (this is recorded)
+              Decide alone, as chair{firstInLine !== null && ", past the order of the line"} (this is
+              recorded)
             </Choice>
           )
         )}

@@ -31,6 +31,7 @@ export function HistoryList<State extends string>(props: HistoryListProps<State>
               {entry.isFromOutside &&
                 `, from outside${entry.outsideDecider ? ` by ${entry.outsideDecider}` : ""}`}
               {entry.isOverride && !entry.isFromOutside && ", decided alone by the chair"}
+              {entry.hasPassedLine && ", past the order of the line"}
               {entry.isAgreed && ", as two members had agreed"}
             </p>
             {entry.note && <p className="whitespace-pre-line">{entry.note}</p>}

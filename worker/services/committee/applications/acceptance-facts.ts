@@ -7,11 +7,11 @@ import type { DecisionNeeds } from "../member";
 import { firstInLine } from "./first-in-line";
 
 /** The facts that tell what an acceptance of an application `a` to its event `e` waits for. */
-export const acceptanceFacts = (needs: DecisionNeeds, isOverride = false): SQL =>
+export const acceptanceFacts = (needs: DecisionNeeds): SQL =>
   jsonOf<AcceptanceView>({
     isUnverified: isTrue(sql`e.asks_verification = 1
       AND NOT EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id)`),
-    first: isOverride ? sql`NULL` : firstInLine(needs),
+    first: firstInLine(needs),
     hasInvitedSeat: isTrue(hasInvitedSeat("a")),
     isFull: isTrue(isFull),
   });

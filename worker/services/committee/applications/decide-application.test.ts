@@ -151,12 +151,16 @@ it.each(["removed", "demoted"])("counts no vote of a member who was %s since", a
 });
 
 it("gives the seat by the time since which one waits, not by who applied first", async () => {
-  const { id: eventId } = await createEvent({ maxAttendees: 1 });
+  const { id: eventId } = await createEvent({ maxAttendees: 2 });
   const wait = (since: string) =>
     createApplication({ eventId, status: "waitlisted", waitlistedAt: `2026-10-${since}T09:00:00.000Z` });
   const [later, first] = [await wait("02"), await wait("01")];
   const reviewer = await createMember();
   expect(await decide(reviewer, later, "accepted")).toMatchObject({ ok: false, firstInLine: first.id });
+  const chair = await createMember("chair");
+  expect(await decide(chair, later, "accepted", { isOverride: true })).toMatchObject({ ok: true });
+  const passed = { isOverride: false, hasPassedLine: true };
+  expect((await readApplication(committeeNeeds(chair), later.id))?.history).toMatchObject([passed]);
   expect(await decide(reviewer, first, "accepted")).toMatchObject({ ok: true });
 });
 

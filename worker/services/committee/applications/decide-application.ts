@@ -147,7 +147,7 @@ function outcomeOf({ db }: DecisionNeeds, { to, version }: Decision, key: string
 
 export function viewForDecision(
   { member, deciders, ...needs }: DecisionNeeds,
-  { applicationId, to, isOverride }: Decision,
+  { applicationId, to }: Decision,
 ): SQL {
   const ofRound = sql`FROM votes v WHERE v.application_id = a.id AND v.round = a.round`;
   const ofOthers = sql`(SELECT count(*) ${ofRound} AND v.member_id <> ${member.id} AND ${isCounted(deciders)}`;
@@ -184,7 +184,7 @@ export function viewForDecision(
         alike: sql`${ofOthers} AND v.choice = ${to})`,
         otherwise: sql`${ofOthers} AND v.choice <> ${to})`,
       }),
-      acceptance: to === "accepted" ? acceptanceFacts({ ...needs, member, deciders }, isOverride) : sql`NULL`,
+      acceptance: to === "accepted" ? acceptanceFacts({ ...needs, member, deciders }) : sql`NULL`,
     },
   );
 }
@@ -208,7 +208,7 @@ export function writeDecision(
   // A vote that is sent once more as it stands is no other act.
   const entry = { ...about, details: { round }, rows: sql`WHERE changes() > 0` };
   if (!moves) return [voted, voted && auditBy(member, now, "application.voted", entry)];
-  const { seats, confirmBy, letter, isLetterHeld, isReleased } = moves;
+  const { seats, confirmBy, letter, isLetterHeld, isReleased, isAlone, passesLine } = moves;
   return [
     sql`
       INSERT INTO decisions (
@@ -217,7 +217,7 @@ export function writeDecision(
       )
       SELECT ${key}, a.id, a.version + 1, ${member.id}, a.status, ${to}, ${words.reason},
         (${agreedWords(needs, { id, round }, { to, message: words.message, isFromOutside: conflict.isRecused })}), 1,
-        ${wished.isOverride}, ${now}, ${givenBack}, ${wished.outsideDecider || null}
+        ${isAlone}, ${now}, ${givenBack}, ${wished.outsideDecider || null}
       FROM applications a WHERE a.id = ${id}`,
     // A decision is a vote as well: it shows who stood behind it.
     voted,
@@ -239,7 +239,7 @@ export function writeDecision(
       ...about,
       from: sql`d.from_status`,
       to: sql`d.to_status`,
-      details: sql`json_object('version', d.version, 'override', d.is_override,
+      details: sql`json_object('version', d.version, 'override', d.is_override, 'passedLine', ${passesLine},
           'outside', d.outside_decider IS NOT NULL, 'agreed', iif(${wished.isOnVotes ?? false}, 1, 0))`,
       rows: sql`FROM decisions d WHERE d.key = ${key}`,
     }),

@@ -84,6 +84,7 @@ export async function readHistory(
       message: vote ? vote.message : joined(words.filter(isTold)),
       untold: joined(words.filter((word) => !isTold(word))),
       isOverride: decision?.isOverride ?? false,
+      hasPassedLine: entry.details.passedLine === 1,
       isAgreed: entry.details.agreed === 1,
       isFromOutside: entry.details.outside === 1,
       outsideDecider: decision?.outsideDecider ?? null,
