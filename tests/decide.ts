@@ -6,6 +6,19 @@ import {
 import type { CommitteeMember, DecisionNeeds } from "../worker/services/committee/member";
 import { committeeNeeds } from "./needs";
 
+/** The states between which one decision leads. */
+export const decisionWays = [
+  ["pending", "accepted"],
+  ["pending", "waitlisted"],
+  ["pending", "declined"],
+  ["waitlisted", "accepted"],
+  ["waitlisted", "declined"],
+  ["waitlisted", "pending"],
+  ["declined", "accepted"],
+  ["declined", "waitlisted"],
+  ["declined", "pending"],
+] as const satisfies (readonly [string, DecisionTarget])[];
+
 /** Decides as a member, with no more words than `values` says; `needs` takes the place of the tests’ own. */
 export function decide(
   member: CommitteeMember,

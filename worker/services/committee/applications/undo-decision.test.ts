@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import type { DecisionTarget } from "~/domain/committee-permissions";
-import { decide } from "../../../../tests/decide";
+import { decide, decisionWays } from "../../../../tests/decide";
 import { everythingStored } from "../../../../tests/everything-stored";
 import {
   anInterest,
@@ -26,18 +25,7 @@ import { findUndoable, undoDecision } from "./undo-decision";
 const undo = (member: CommitteeMember, applicationId: number, version: number, seconds = 5) =>
   undoDecision(committeeNeeds(member, seconds), { applicationId, version });
 
-const ways = [
-  ["pending", "accepted"],
-  ["pending", "waitlisted"],
-  ["pending", "declined"],
-  ["waitlisted", "accepted"],
-  ["waitlisted", "declined"],
-  ["waitlisted", "pending"],
-  ["declined", "accepted"],
-  ["declined", "pending"],
-] as const satisfies (readonly [string, DecisionTarget])[];
-
-it.each(ways)(
+it.each(decisionWays)(
   "takes a decision back: from %s to %s and back, with its letter and its seat",
   async (from, to) => {
     const decidedAt = from === "pending" ? null : "2026-11-01T09:00:00.000Z";

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import type { DecisionTarget } from "~/domain/committee-permissions";
-import { decide } from "../../../../tests/decide";
+import { decide, decisionWays } from "../../../../tests/decide";
 import {
   createApplication,
   createEvent,
@@ -84,17 +83,7 @@ async function told(token: string, seconds = 10) {
   );
 }
 
-const ways = [
-  ["pending", "accepted"],
-  ["pending", "waitlisted"],
-  ["pending", "declined"],
-  ["waitlisted", "accepted"],
-  ["waitlisted", "declined"],
-  ["declined", "accepted"],
-  ["declined", "waitlisted"],
-] as const satisfies (readonly [string, DecisionTarget])[];
-
-it.each(ways)(
+it.each(decisionWays.filter(([, to]) => to !== "pending"))(
   "tells an applicant nothing of a decision from %s to %s before its letter",
   async (from, to) => {
     const decidedAt = from === "pending" ? null : "2026-11-01T09:00:00.000Z";
