@@ -1,7 +1,7 @@
 import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, InterestForm } from "./interest-form";
 import { expect } from "./journey";
-import { applyAndOpen, unfold } from "./own-page";
+import { applyAndOpen, correct } from "./own-page";
 
 test("a form that a failing line has taken away is there again by Back, with what was typed", async ({
   page,
@@ -32,8 +32,7 @@ test("a correction that a failing line has taken away is there again by Back, wi
 }) => {
   expectBrokenLine();
   await applyAndOpen(page, aPerson());
-  const fold = await unfold(page, "Correct what you sent");
-  await fold.getByLabel("Job Title").fill("Commodore");
+  const fold = await correct(page, "Job Title", "Commodore");
   line.fail(
     "lose the request",
     ({ method, path }) => method === "POST" && path.startsWith("/applications/"),

@@ -1,9 +1,9 @@
-import type { Locator, Page } from "playwright/test";
+import type { Locator } from "playwright/test";
 import { expectBrokenLine, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, countApplications, filledForm, InterestForm } from "./interest-form";
 import { answerQuestions, expect, expectFault } from "./journey";
 import { keepBack } from "./keep-back";
-import { applyAndOpen, unfold } from "./own-page";
+import { applyAndOpen, correct, unfold } from "./own-page";
 import { first, forms } from "./promised-forms";
 
 test("the dialog takes no answer but the site's own for one, and sends until that comes", async ({
@@ -144,8 +144,7 @@ test("a page on which somebody stays beside another form's answer can be used ag
   tag: "@proof",
 }, async ({ page }) => {
   await applyAndOpen(page, aPerson());
-  const correction = await unfold(page, "Correct what you sent");
-  await correction.getByLabel("Job Title").fill("Commodore");
+  const correction = await correct(page, "Job Title", "Commodore");
   const withdrawal = await unfold(page, "Withdraw the application");
   await withdrawal.getByRole("button", { name: "Withdraw" }).click();
   await expect(withdrawal.getByText("Tick the box to confirm.")).toBeVisible();
@@ -163,20 +162,16 @@ test("words that stay beside another form's refusal overwrite nothing that anoth
   page,
 }) => {
   await applyAndOpen(page, aPerson());
-  const correct = async (page: Page, field: string, words: string) => {
-    const correction = await unfold(page, "Correct what you sent");
-    await correction.getByLabel(field).fill(words);
-    return correction.getByRole("button", { name: "Store corrections" });
-  };
-  const store = await correct(page, "Job Title", "Commodore");
+  const correction = await correct(page, "Job Title", "Commodore");
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(page.url());
-  await (await correct(elsewhere, "Company", "Another House")).click();
+  const other = await correct(elsewhere, "Company", "Another House");
+  await other.getByRole("button", { name: "Store corrections" }).click();
   await expect(elsewhere.getByRole("status")).toContainText("Your corrections are stored.");
   const withdrawal = await unfold(page, "Withdraw the application");
   await withdrawal.getByRole("button", { name: "Withdraw" }).click();
   await expect(withdrawal.getByText("Tick the box to confirm.")).toBeVisible();
-  await store.click();
+  await correction.getByRole("button", { name: "Store corrections" }).click();
   await expect(page.getByRole("alert")).toContainText("Something here was changed");
   await expect(page.getByText("is stored as “Another House”").first()).toBeVisible();
 });
@@ -185,8 +180,7 @@ test("words for a form that another page took away stay beside another form's re
   tag: "@proof",
 }, async ({ page }) => {
   await applyAndOpen(page, aPerson());
-  const correction = await unfold(page, "Correct what you sent");
-  await correction.getByLabel("Job Title").fill("Commodore");
+  await correct(page, "Job Title", "Commodore");
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(page.url());
   const withdraw = (withdrawal: Locator) => withdrawal.getByRole("button", { name: "Withdraw" }).click();

@@ -3,7 +3,7 @@ import { letterLink } from "./confirm";
 import { decide, statusOf } from "./decisions";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
-import { unfold } from "./own-page";
+import { correct } from "./own-page";
 import * as partnership from "./partnership-form";
 
 /** Takes away all that came after Safari 16.4, Chrome 111 and Firefox 128, whichever of the three lacks it. */
@@ -59,8 +59,7 @@ test.describe("the oldest browsers that scripts are written for", () => {
     await form.submit();
     await form.expectReceived();
     await form.root.getByRole("link", { name: "View your application" }).click();
-    const fold = await unfold(page, "Correct what you sent");
-    await fold.getByLabel("Job Title").fill("Commodore");
+    const fold = await correct(page, "Job Title", "Commodore");
     await fold.getByRole("button", { name: "Store corrections" }).click();
     await expect(page.getByText("Your corrections are stored.").first()).toBeVisible();
 

@@ -5,7 +5,7 @@ import { writeNote } from "./decisions";
 import { executableValues } from "./hostile-values";
 import { InterestForm } from "./interest-form";
 import { test as base, expect, expectFault, ownSite } from "./journey";
-import { unfold } from "./own-page";
+import { correct } from "./own-page";
 import * as partnership from "./partnership-form";
 import { readValue } from "./read-value";
 
@@ -56,8 +56,7 @@ test("what applicants and partners type is text on every page, in every letter a
   await shows(page, own, values);
 
   // The correction, with the values in other fields.
-  const correction = await unfold(page, "Correct what you sent");
-  await correction.getByLabel("Full Name").fill(`Ada ${link}`);
+  const correction = await correct(page, "Full Name", `Ada ${link}`);
   await correction.getByLabel("Job Title").fill(`Head ${script}`);
   await correction.getByRole("button", { name: "Store corrections" }).click();
   await expect(page.getByRole("status")).toHaveText("Your corrections are stored.");

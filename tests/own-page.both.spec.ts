@@ -4,7 +4,7 @@ import { letterLink } from "./confirm";
 import { placesHolding } from "./everything-stored";
 import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
-import { applyAndOpen, erase, unfold, withdraw } from "./own-page";
+import { applyAndOpen, correct, erase, unfold, withdraw } from "./own-page";
 import { readValue } from "./read-value";
 
 test("an applicant corrects, withdraws, applies again and erases, and nothing of them is left", async ({
@@ -27,8 +27,7 @@ test("an applicant corrects, withdraws, applies again and erases, and nothing of
   // An address too long for its line goes on after its @.
   await expect(page.getByRole("definition").filter({ hasText: person.email }).locator("wbr")).toHaveCount(1);
 
-  const correction = await unfold(page, "Correct what you sent");
-  await correction.getByLabel("Full Name").fill(`Corrected ${mark}`);
+  const correction = await correct(page, "Full Name", `Corrected ${mark}`);
   await correction.getByRole("button", { name: "Store corrections" }).click();
   await expect(page.getByRole("status")).toHaveText("Your corrections are stored.");
   await expect(page).toHaveTitle(/^Corrections stored/);
@@ -75,8 +74,7 @@ test("what is wrong with a form stands at its control, and what was typed is kep
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
   }
 
-  const correction = await unfold(page, "Correct what you sent");
-  await correction.getByLabel("Full Name").fill("G");
+  const correction = await correct(page, "Full Name", "G");
   await correction.getByLabel("LinkedIn Profile URL").fill("https://linkedin.com.evil.example/in/g");
   await correction.getByLabel("Company / Organization").fill("Another House");
   await correction.getByRole("button", { name: "Store corrections" }).click();
