@@ -3,13 +3,13 @@ import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright/test";
-import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
+import type { BuiltWorker } from "../scripts/built-worker";
 import { environment } from "../scripts/set-up.mjs";
 import { signIn, storeWorkingWeek } from "./committee";
 import { post } from "./decisions";
 import { everythingStored, placesHolding } from "./everything-stored";
 import { aPerson } from "./interest-form";
-import { expect, test } from "./journey";
+import { expect, test, withSite } from "./journey";
 import { anApplication } from "./partnership-form";
 import { readValue } from "./read-value";
 
@@ -28,16 +28,8 @@ function npmRun(...args: string[]) {
   return { status, stdout, error: stderr.trim() };
 }
 /** Where wrangler keeps a database under `--persist-to`, to look at it and to fill it. */
-const open = (folder: string, withDemoEvents = false) =>
-  startBuiltWorker({ bundle: process.env.BUNDLE ?? "", state: join(folder, "v3"), withDemoEvents });
-async function within<T>(folder: string, use: (site: BuiltWorker) => Promise<T>, withDemoEvents = false) {
-  const site = await open(folder, withDemoEvents);
-  try {
-    return await use(site);
-  } finally {
-    await site.stop();
-  }
-}
+const within = <T>(folder: string, use: (site: BuiltWorker) => Promise<T>, withDemoEvents = false) =>
+  withSite({ state: join(folder, "v3"), withDemoEvents }, use);
 
 test("a back-up of a database in use fills an empty one with the same rows, and the search works in it", {
   tag: "@proof",

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
+import type { BuiltWorker } from "../scripts/built-worker";
 import { fixedPages, members, storeEvent, storeQueue } from "./committee";
 import { front } from "./cost-front";
 import {
@@ -14,7 +14,7 @@ import {
   type Sent,
 } from "./costly-requests";
 import { aPerson } from "./interest-form";
-import { expect, test } from "./journey";
+import { expect, test, withSite } from "./journey";
 import { pageForms } from "./page-forms";
 import { readValue } from "./read-value";
 import { startGauge } from "./runtime-gauge";
@@ -53,8 +53,7 @@ async function rowsWrittenOut(site: BuiltWorker, path: string): Promise<number> 
 test("no request costs more than its bytes allow", async () => {
   test.setTimeout(isLong ? 1_200_000 : 300_000);
   const beside = "export default { fetch: () => new Response() }";
-  const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", front, beside });
-  try {
+  await withSite({ front, beside }, async (site) => {
     const { cpuMs, memory } = startGauge();
     const { id: eventId } = await storeEvent(site.database);
     const [application] = await storeQueue(site.database, eventId, 1);
@@ -107,9 +106,7 @@ test("no request costs more than its bytes allow", async () => {
     console.log(
       `PROOF cost | control: the parser that builds a tree answers ${careless.bytes} bytes with ${careless.answerBytes}, ${careless.cpuMs.toFixed(0)} ms each`,
     );
-  } finally {
-    await site.stop();
-  }
+  });
 });
 
 /** Past Miniflare's own Workers, which keep some thousand bytes of each connection that they ever had. */

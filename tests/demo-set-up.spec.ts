@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "playwright/test";
-import { startBuiltWorker } from "../scripts/built-worker";
 import { environment } from "../scripts/set-up.mjs";
+import { withSite } from "./journey";
 import { test } from "./project-copy";
 import { readValue } from "./read-value";
 
@@ -20,14 +20,9 @@ function setUpIn(folder: string) {
   );
 }
 
-async function ask(folder: string, statement: string): Promise<number | null> {
+function ask(folder: string, statement: string): Promise<number | null> {
   const state = join(folder, ".wrangler/state/v3");
-  const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", state, withDemoEvents: false });
-  try {
-    return await readValue<number>(site.database, statement);
-  } finally {
-    await site.stop();
-  }
+  return withSite({ state, withDemoEvents: false }, ({ database }) => readValue(database, statement));
 }
 
 test("a local database of other migrations is set aside with a word, and a new one is made", {

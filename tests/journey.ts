@@ -16,19 +16,24 @@ type WorkerFixtures = {
   database: Database;
 };
 
+type SiteOptions = Omit<Parameters<typeof startBuiltWorker>[0], "bundle">;
+
+/** Serves the built site for as long as it is used. */
+export async function withSite<T>(options: SiteOptions, use: (site: BuiltWorker) => Promise<T>): Promise<T> {
+  const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", ...options });
+  try {
+    return await use(site);
+  } finally {
+    await site.stop();
+  }
+}
+
 /** A site that no other kind of test shares. */
 export function ownSite(
-  options: Omit<Parameters<typeof startBuiltWorker>[0], "bundle"> = {},
+  options: SiteOptions = {},
 ): [WorkerFixture<BuiltWorker, object>, { scope: "worker" }] {
-  return [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
-    async ({}, use) => {
-      const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", ...options });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ];
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
+  return [async ({}, use) => withSite(options, use), { scope: "worker" }];
 }
 
 /** A visitor's journey. It fails on an error in the console or the page, and on a CSP violation. */

@@ -1,7 +1,8 @@
 import { expect, test } from "playwright/test";
-import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
+import type { BuiltWorker } from "../scripts/built-worker";
 import { openEvent } from "../scripts/demo-events";
 import { aPerson } from "./interest-form";
+import { withSite } from "./journey";
 
 /** Pairs of a known and an unknown address for each question. */
 const pairs = Number(process.env.TIMING_PAIRS ?? 1_000);
@@ -32,18 +33,14 @@ type Question = { name: string; ask: (address: string) => Promise<number[]>; mea
 test(`no time of an answer tells whether somebody has applied, in ${pairs} pairs under load`, async () => {
   // On two busy processors it takes half an hour.
   test.setTimeout(120_000 + pairs * 3_600);
-  const site = await start();
-  try {
+  await withSite(deployed(), async (site) => {
     for (const { name, guesses } of await guess(site, pairs)) {
       console.log(`PROOF timing | ${name}: ${percent(guesses)} of the guesses are right`);
       expect(guesses, name).toBeGreaterThan(0.5 - tolerance(pairs));
       expect(guesses, name).toBeLessThan(0.5 + tolerance(pairs));
     }
-  } finally {
-    await site.stop();
-  }
-  const leaky = await start(sendingAfterTheAnswer);
-  try {
+  });
+  await withSite(deployed(sendingAfterTheAnswer), async (leaky) => {
     const found = await guess(leaky, pairs, 1);
     const most = Math.max(...found.map(({ guesses }) => guesses));
     const best = found.find(({ guesses }) => guesses === most);
@@ -52,9 +49,7 @@ test(`no time of an answer tells whether somebody has applied, in ${pairs} pairs
     );
     // The bound that the site keeps finds it out.
     expect(most).toBeGreaterThan(0.5 + tolerance(pairs));
-  } finally {
-    await leaky.stop();
-  }
+  });
 });
 
 /** 5 points, or what chance alone may do to so few pairs: 4.5 standard deviations. */
@@ -64,14 +59,11 @@ function tolerance(count: number): number {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-function start(front?: string): Promise<BuiltWorker> {
-  // As it is deployed, whatever stands in .dev.vars: with a sender, and nothing of local work.
-  const variables = {
-    APP_SECRET: crypto.randomUUID(),
-    MAIL_FROM: "events@openfinance.example",
-    DEV_LETTERS: "",
-  };
-  return startBuiltWorker({ bundle: process.env.BUNDLE ?? "", variables, ...(front && { front }) });
+/** As it is deployed, whatever stands in .dev.vars: with a sender, and nothing of local work. */
+function deployed(front?: string) {
+  const secret = { APP_SECRET: crypto.randomUUID() };
+  const variables = { ...secret, MAIL_FROM: "events@openfinance.example", DEV_LETTERS: "" };
+  return { variables, ...(front && { front }) };
 }
 
 /** How often an attacker is right who learns a threshold from one half of the pairs and guesses the other half. */
