@@ -20,6 +20,7 @@ it("says nowhere that an event is full to whom the committee put on the list whi
   const answer = await askWorker(`${origin}/applications/${await createLink(application.id)}`);
   const page = wordsOf(await answer.text());
   expect(page).toContain("You are on the waiting list");
+  expect(page).toContain("Your application went on the waiting list");
   for (const words of [...letters.map(wordsOf), page]) expect(words).not.toMatch(isFull);
   expect("The event is full").toMatch(isFull);
 });

@@ -18,5 +18,6 @@ function words(what: OwnHistoryEntry["what"]): string {
   if (what === "accepted") return "The committee accepted your application";
   if (what === "offered") return "A seat became free and was offered to you";
   if (what === "pending") return "Back under review";
+  if (what === "waitlisted") return "Your application went on the waiting list";
   return statusWords[what].title;
 }
