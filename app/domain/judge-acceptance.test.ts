@@ -20,13 +20,8 @@ const judge = (
   changes: Partial<AcceptanceView> = {},
   sent: Partial<typeof identity & typeof words> = {},
   isSeat = true,
-  edition = 0,
 ) =>
-  judgeAcceptance(
-    aView(changes),
-    { isSeat, edition, sent: { ...identity, ...words, rule: true, ...sent } },
-    judgedAt,
-  );
+  judgeAcceptance(aView(changes), { isSeat, sent: { ...identity, ...words, rule: true, ...sent } }, judgedAt);
 
 const refused: [string, string, Partial<AcceptanceView>][] = [
   ["another form", "accepted", { status: "accepted" }],
@@ -45,7 +40,7 @@ it.each(refused)("refuses by %s: %s", (_, reason, changes) => {
 });
 
 it("takes no seat for a day that the form did not show", () => {
-  const wish = { isSeat: true, edition: 0, sent: { ...identity, ...words, rule: true } };
+  const wish = { isSeat: true, sent: { ...identity, ...words, rule: true } };
   const answer = (day: string) => judgeAcceptance(aView(), { ...wish, day }, judgedAt);
   expect(answer("2098-12-31")).toEqual({ ok: false, reason: "other_day" });
   expect(answer("2099-01-01")).toMatchObject({ ok: true });

@@ -34,16 +34,16 @@ export type AcceptanceVerdict =
   | { ok: true; kind: "own_seat"; invitee: Invitee; applicationId: number; takesWords: boolean }
   | { ok: true; kind: "application"; invitee: Invitee; isVerified: boolean };
 
-/** Whether an invitation may be accepted, and what that makes (decisions/invitations); a later edition needs the same words. */
+/** Whether an invitation may be accepted, and what that makes (decisions/invitations); a taken seat needs the same words. */
 export function judgeAcceptance(
   view: AcceptanceView,
-  wish: { isSeat: boolean; edition: number; sent: SeatAcceptance | Correction; day?: string },
+  wish: { isSeat: boolean; sent: SeatAcceptance | Correction; day?: string },
   now: Date,
 ): AcceptanceVerdict {
   const { status, invitee, ownSeat, identity, event } = view;
-  const { isSeat, edition, sent, day } = wish;
+  const { isSeat, sent, day } = wish;
   if (status === "accepted" && view.isSameForm) {
-    const isOther = edition > 0 && view.seat && "hostNote" in sent && !isSameSeat(view.seat, sent);
+    const isOther = view.seat && "hostNote" in sent && !isSameSeat(view.seat, sent);
     return isOther
       ? { ok: false, reason: "accepted" }
       : { ok: true, kind: "stored", applicationId: view.applicationId };

@@ -22,8 +22,8 @@ export type CorrectionView = OwnPageView & {
 export type CorrectingForm = {
   /** The proof of the application's link as long as nobody has taken it up. */
   proof: LinkProof;
-  /** How often the form corrected them before. */
-  corrections: number;
+  /** How often the form corrected them before; null: it may not correct them. */
+  corrections: number | null;
 };
 
 export type CorrectionVerdict =

@@ -38,19 +38,19 @@ const ownFields = ["fullName", "company", "jobTitle", "linkedin"] as const;
  * (decisions/invitations).
  *
  * @param key of the form: sent again after an answer that was lost, it is answered the same
- * @param edition how often Submit was pressed in it before: the other words of an application correct it once, as long as
- *   nobody has voted, decided or corrected it; else they are refused as those of another form
+ * @param edition how often Submit was pressed in it before; undefined where no script counts. Other words of an application
+ *   correct it once, but those of the first press, until somebody has voted, decided or corrected it; else they are refused
  */
 export async function acceptInvitation(
   needs: SecretNeeds,
   token: string,
   acceptance: Acceptance,
   key: string,
-  edition = 0,
+  edition?: number,
 ): Promise<AcceptResult> {
-  const result = await acceptOnce(needs, token, acceptance, { key, edition });
-  if (!result.ok || result.token === null || edition === 0 || "seat" in acceptance) return result;
-  const byForm = { proof: "letter", corrections: 0 } as const;
+  const result = await acceptOnce(needs, token, acceptance, key);
+  if (!result.ok || result.token === null || "seat" in acceptance) return result;
+  const byForm = { proof: "letter", corrections: edition === 0 ? null : 0 } as const;
   const corrected = await correctApplication(needs, result.token, acceptance.application, { byForm });
   return corrected.ok ? result : { ok: false, reason: "accepted" };
 }
@@ -59,7 +59,7 @@ async function acceptOnce(
   needs: SecretNeeds,
   token: string,
   sent: Acceptance,
-  { key, edition }: { key: string; edition: number },
+  key: string,
 ): Promise<AcceptResult> {
   const { db, secret } = needs;
   const now = needs.clock();
@@ -75,7 +75,7 @@ async function acceptOnce(
     (view: AcceptanceView) => {
       eventId = view.event.id;
       const wish = isSeat ? { sent: sent.seat, day: sent.day } : { sent: sent.application };
-      return judgeAcceptance(view, { isSeat, edition, ...wish }, now);
+      return judgeAcceptance(view, { isSeat, ...wish }, now);
     },
     async (moves, view) =>
       moves.kind === "stored"

@@ -35,9 +35,9 @@ async function decline(services: Services, { token, form, opened }: Sent): Promi
 
 async function accept(services: Services, { token, form, opened }: Sent): Promise<Answer> {
   const { key = "", day, ...posted } = postedFields(form, ["key", "edition", "day"]);
-  const edition = toEdition(posted.edition);
+  const edition = posted.edition === undefined ? undefined : toEdition(posted.edition);
   // A later version of a form that was answered already: the page shows what stands.
-  const done = edition > 0 ? "?done=stands" : "";
+  const done = edition ? "?done=stands" : "";
   // Of what is closed the key alone tells whether this very form closed it: then its first answer is given again.
   const isSeat = opened.ok ? opened.invitation.holdsSeat : postedFields(form, ["rule"]).rule !== undefined;
   if (isSeat) {
