@@ -45,7 +45,7 @@ export function firstText({ initialValue }: FieldState): string | undefined {
 /** A labelled control: label and hint above, the error in an element that is always there. */
 export function Field({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="group/field grid content-start gap-1.5" data-invalid={field.errors ? true : undefined}>
+    <div className="grid content-start gap-1.5">
       <label htmlFor={field.id} className="text-sm font-semibold">
         {label}
       </label>
