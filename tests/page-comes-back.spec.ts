@@ -187,6 +187,37 @@ test("a page says no more what an act did once another one waits for its answer"
   await expect(told).toHaveCount(0);
 });
 
+test("a page says no more what was refused once the next press waits for its answer", async ({
+  page,
+  line,
+}) => {
+  expectBrokenLine();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await applyAndOpen(page, aPerson());
+  const fold = await correct(page, "Job Title", "");
+  const store = fold.getByRole("button", { name: "Store corrections" });
+  await store.click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await fold.getByLabel("Job Title").fill("Admiral");
+  line.fail("lose the request", ({ method }) => method === "POST", 99);
+  await store.click();
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Your application · /);
+  await expect(fold.getByLabel("Job Title")).toHaveAccessibleDescription("");
+  await partnership.open(page);
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
+  await partnership.fill(page, partnership.anApplication());
+  await partnership.submit(page);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await partnership.consent(page).check();
+  await partnership.submit(page);
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Become a partner/);
+});
+
 test("a form that comes back with its words can be submitted again as it is", async ({
   page,
   line,

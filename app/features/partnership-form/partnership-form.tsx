@@ -33,8 +33,7 @@ export default function PartnershipForm({ topic, submissionId, target, refusal }
   });
   function check(event: FormEvent<HTMLFormElement>) {
     const submission = checkForm(declaredPartnershipForm, new FormData(event.currentTarget));
-    if (submission.status === "success") return;
-    event.preventDefault();
+    if (submission.status !== "success") event.preventDefault();
     // A browser brings no text back that is the field's own default.
     setChecked({ ...refusal, error: submission.reply().error });
   }

@@ -51,15 +51,20 @@ export function startSending() {
   });
   // Fields that Back brought need not hold what an act before has stored.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (visit?.type === "back_forward") clearDone();
+  if (visit?.type === "back_forward") clearAnswer();
   // Back may bring the page as it was left, on its way to the answer.
   addEventListener("pageshow", ({ persisted }) => persisted && sending?.abort());
 }
 
-/** The page and its title say no more what an act before has done. */
-function clearDone() {
+/** The page and its title say no more what an act before has done, or had refused. In an island React takes that away. */
+function clearAnswer(form?: HTMLFormElement) {
   document.querySelector("main [role=status][tabindex]")?.remove();
   document.title = document.title.replace(/^.+ · (?=Your application · )/, "");
+  if (form) document.title = document.title.replace(/^Error: /, "");
+  if (!form || form.closest("[data-island]")) return;
+  document.querySelector("main [role=alert][tabindex]")?.remove();
+  for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
+  for (const error of form.querySelectorAll("[id$=-error]")) error.textContent = "";
 }
 
 /** The site refused a request before it read the form, as one that is too large; in words for the page. */
@@ -79,7 +84,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   sending = stopping;
   lock(form, true);
   tell(form, "");
-  clearDone();
+  clearAnswer(form);
   let wordsOfStop = stopped;
   stopping.signal.addEventListener("abort", () => {
     unlock(form);
