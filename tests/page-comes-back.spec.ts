@@ -102,7 +102,8 @@ test("a page from which the dialog sent a form opens no empty one, loaded anew o
   }
 });
 
-test("Back to a partnership form brings all that was typed, also after a mistake", async ({ page }) => {
+test("Back to a partnership form brings all that was typed, also after a mistake", async ({ page, line }) => {
+  expectBrokenLine();
   await partnership.open(page);
   await expect(page.locator("[data-hydrated]")).toBeAttached();
   const values = partnership.anApplication();
@@ -110,7 +111,12 @@ test("Back to a partnership form brings all that was typed, also after a mistake
   await partnership.submit(page);
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
   await partnership.consent(page).check();
+  line.fail("lose the request", ({ method }) => method === "POST", 99);
   await partnership.submit(page);
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
+  await expect(page.getByRole("alert"), "of the press before").toHaveCount(0);
+  await expect(page).toHaveTitle(/^Become a partner/);
+  line.heal();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
   await page.goBack();
   for (const name of ["organisation", "website", "email", "goals"] as const)
@@ -157,13 +163,17 @@ test("lite mode, chosen while an answer is awaited, keeps the form the same one"
   await expectOneRow(database, person);
 });
 
-test("a page says no more what an act did once another one waits for its answer", async ({ page, line }) => {
+test("a page says no more what became of a press once another one waits for its answer", async ({
+  page,
+  line,
+}) => {
   expectBrokenLine();
   page.on("dialog", (dialog) => void dialog.accept());
   await applyAndOpen(page, aPerson());
   const store = async (title: string) => {
     const fold = await correct(page, "Job Title", title);
     await fold.getByRole("button", { name: "Store corrections" }).click();
+    return fold;
   };
   await store("Commodore");
   const word = page.getByText("Your corrections are stored.");
@@ -173,49 +183,25 @@ test("a page says no more what an act did once another one waits for its answer"
   await expect(page).toHaveURL(/done=/);
   await expect(word).toHaveCount(0);
   await expect(page).toHaveTitle(/^Your application · /);
+  const refused = await store("");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole("alert")).toBeVisible();
   line.fail("lose the request", ({ method }) => method === "POST", 99);
-  await store("Admiral");
+  await refused.getByLabel("Job Title").fill("Admiral");
+  await refused.getByRole("button", { name: "Store corrections" }).click();
   await expect(page.getByText(/^No answer yet/)).toBeVisible();
+  await expect(page).toHaveTitle(/^Your application · /);
+  await expect(page.getByRole("alert"), "of the press before").toHaveCount(0);
+  await expect(refused.getByLabel("Job Title")).toHaveAccessibleDescription("");
   line.heal();
   await page.reload();
   const told = page.getByText(/^You left this page before the answer came/);
   await expect(told).toBeVisible();
-  await expect(page.getByText("Your corrections are stored.")).toHaveCount(0);
+  await expect(word).toHaveCount(0);
   line.fail("lose the request", ({ method }) => method === "POST", 99);
   await store("Admiral");
   await expect(page.getByText(/^No answer yet/)).toBeVisible();
   await expect(told).toHaveCount(0);
-});
-
-test("a page says no more what was refused once the next press waits for its answer", async ({
-  page,
-  line,
-}) => {
-  expectBrokenLine();
-  page.on("dialog", (dialog) => void dialog.accept());
-  await applyAndOpen(page, aPerson());
-  const fold = await correct(page, "Job Title", "");
-  const store = fold.getByRole("button", { name: "Store corrections" });
-  await store.click();
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByRole("alert")).toBeVisible();
-  await fold.getByLabel("Job Title").fill("Admiral");
-  line.fail("lose the request", ({ method }) => method === "POST", 99);
-  await store.click();
-  await expect(page.getByText(/^No answer yet/)).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(page).toHaveTitle(/^Your application · /);
-  await expect(fold.getByLabel("Job Title")).toHaveAccessibleDescription("");
-  await partnership.open(page);
-  await expect(page.locator("[data-hydrated]")).toBeAttached();
-  await partnership.fill(page, partnership.anApplication());
-  await partnership.submit(page);
-  await expect(page.getByRole("alert")).toBeVisible();
-  await partnership.consent(page).check();
-  await partnership.submit(page);
-  await expect(page.getByText(/^No answer yet/)).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(page).toHaveTitle(/^Become a partner/);
 });
 
 test("a form that comes back with its words can be submitted again as it is", async ({
