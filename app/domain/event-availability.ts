@@ -24,6 +24,12 @@ export function availability(event: AvailabilityFacts, now: Date): Availability 
   return isRegistrationOpen(event, now) ? "open" : "closed";
 }
 
+/** Its label on pages, where a date that does not hold is said before all else. */
+export function pageLabel(event: AvailabilityFacts, now: Date) {
+  if (event.status === "postponed") return "Postponed";
+  return event.status === "cancelled" ? "Cancelled" : availabilityLabels[availability(event, now)];
+}
+
 /** Whether a full event keeps a waiting list: it is not past and its registration is open (decisions/line). */
 export function hasWaitingList(event: AvailabilityFacts, now: Date): boolean {
   return availability(event, now) === "full" && isRegistrationOpen(event, now);

@@ -1,11 +1,6 @@
 import { pick } from "~/domain/declared-field";
 import type { NetworkEvent } from "~/domain/event";
-import {
-  type Availability,
-  availability,
-  availabilityLabels,
-  hasWaitingList,
-} from "~/domain/event-availability";
+import { type Availability, availability, hasWaitingList, pageLabel } from "~/domain/event-availability";
 import { calendarDay, dateText, monthText, timeText, weekdayText } from "~/domain/event-dates";
 import { momentText, zoneText } from "~/domain/when-text";
 import { seatsOf } from "./seats-taken";
@@ -33,7 +28,7 @@ export function summarizeEvent(event: NetworkEvent, now: Date) {
     seats: seatsOf(event),
     deadline: deadlineOf(event, now),
     status: event.status ?? "scheduled",
-    label: availabilityLabels[state],
+    label: pageLabel(event, now),
     keepsWaitingList: hasWaitingList(event, now),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { availability, availabilityLabels } from "~/domain/event-availability";
+import { pageLabel } from "~/domain/event-availability";
 import { dateText, timeText, weekdayText } from "~/domain/event-dates";
 import { roundTablePath } from "~/features/events/round-table-path";
 import { ButtonLink } from "~/features/links/button-link";
@@ -11,7 +11,7 @@ export function EventBanner({ event, now }: { event: HomeEvent; now: Date }) {
   const { location, venue, theme } = event;
   const seats = event.expectedParticipants ?? event.maxAttendees;
   const time = timeText(event);
-  const label = availabilityLabels[availability(event, now)];
+  const label = pageLabel(event, now);
   return (
     <section aria-labelledby="next-round-table" className="border-y border-line bg-surface">
       <div className="measure flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-10">
