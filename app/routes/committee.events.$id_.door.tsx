@@ -116,7 +116,7 @@ export default function Door() {
       </p>
       {guests.length === 0 ? (
         <p className="text-muted">
-          {isOver ? "Nobody had a seat." : `Nobody ${closed > 0 ? "open to you " : ""}has a seat.`}
+          {isOver ? "No guest is stored." : `Nobody ${closed > 0 ? "open to you " : ""}has a seat.`}
         </p>
       ) : (
         <>

@@ -159,5 +159,5 @@ const shownText = ({ canBack }: Shown) =>
 function noneText({ search, isOver, canInvite }: Shown): string {
   if (search) return "Nobody is called like that.";
   if (!canInvite) return "There is none.";
-  return isOver ? "Nobody was nominated." : "Nobody is nominated.";
+  return isOver ? "No nomination is stored." : "Nobody is nominated.";
 }

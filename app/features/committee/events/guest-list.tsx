@@ -25,7 +25,7 @@ type GuestListProps = {
 /** Who has a seat, with the answer of each, who let it lapse, and who said no since guests were asked anew. */
 export function GuestList({ guests, hasMore, isScheduled, canNote, isPartial }: GuestListProps) {
   if (guests.length === 0)
-    return <p className="text-muted">Nobody {isPartial && "open to you "}has a seat yet.</p>;
+    return <p className="text-muted">Nobody {isPartial && "open to you "}has a seat.</p>;
   const rows = guests.map((guest) => ({ ...guest, isScheduled }));
   return (
     <PostForm preventScrollReset>
