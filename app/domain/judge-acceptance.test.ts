@@ -13,7 +13,7 @@ const words = { jobTitle: "Analyst", linkedin: null, hostNote: "No nuts", mayBeN
 
 const aView = (changes: Partial<AcceptanceView> = {}): AcceptanceView => ({
   ...{ id: 3, status: "invited", expiresAt: later, holdsSeat: true, isSameForm: false },
-  ...{ applicationId: null, seat: null, invitee, identity: null, event, ownSeat: null },
+  ...{ applicationId: null, seat: null, invitee, identity: null, event, ownSeat: null, isSpokenFor: false },
   ...changes,
 });
 const judge = (
@@ -47,24 +47,14 @@ it("takes no seat for a day that the form did not show", () => {
 });
 
 const ownSeat = { id: 9, isVerified: false };
+const kept = { kind: "own_seat", invitee, applicationId: 9, takesWords: false };
+const again = { status: "accepted", isSameForm: true, applicationId: 9 } as const;
 const made = { kind: "application", invitee, isVerified: false };
 const asApplication = { holdsSeat: false, identity };
 it.each<[string, object, Parameters<typeof judge>]>([
-  [
-    "answers the same form again",
-    { kind: "stored", applicationId: 9 },
-    [{ status: "accepted", isSameForm: true, applicationId: 9 }],
-  ],
-  [
-    "keeps a seat of one's own, in the words of the invitee",
-    { kind: "own_seat", invitee, applicationId: 9, takesWords: true },
-    [{ ownSeat }],
-  ],
-  [
-    "keeps one that was verified as it is",
-    { kind: "own_seat", invitee, applicationId: 9, takesWords: false },
-    [{ ownSeat: { ...ownSeat, isVerified: true } }],
-  ],
+  ["answers the same form again", { kind: "stored", applicationId: 9 }, [again]],
+  ["keeps a seat of one's own, in the words of the invitee", { ...kept, takesWords: true }, [{ ownSeat }]],
+  ["keeps one that was verified as it is", kept, [{ ownSeat: { ...ownSeat, isVerified: true } }]],
   ["makes an application", made, []],
   ["passes a verification on to a seat", { ...made, isVerified: true }, [{ identity }, { company: "Other" }]],
   ["passes it on to the same words", { ...made, isVerified: true }, [asApplication, {}, false]],

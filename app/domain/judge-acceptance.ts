@@ -20,6 +20,8 @@ export type AcceptanceView = {
   /** The verified name and company, which the invitee cannot change (decisions/verification); null where none were. */
   identity: { fullName: string; company: string } | null;
   event: { id: number; startsAt: string; timeZone: string; status: EventStatus; isActive: boolean };
+  /** The event has no seat for a newcomer: an application joins its line. */
+  isSpokenFor: boolean;
   /** A seat of the invitee's own that they know of; one of which the letter is held gives way. */
   ownSeat: { id: number; isVerified: boolean } | null;
 };
@@ -54,14 +56,10 @@ export function judgeAcceptance(
   if (day !== undefined && day !== calendarDay(event.startsAt, event.timeZone))
     return { ok: false, reason: "other_day" };
   if (invitee === null) return { ok: false, reason: "erased" };
-  if (ownSeat)
-    return {
-      ok: true,
-      kind: "own_seat",
-      invitee,
-      applicationId: ownSeat.id,
-      takesWords: !ownSeat.isVerified,
-    };
+  if (ownSeat) {
+    const { id: applicationId, isVerified } = ownSeat;
+    return { ok: true, kind: "own_seat", invitee, applicationId, takesWords: !isVerified };
+  }
   const isVerified =
     identity !== null &&
     (isSeat || (identity.fullName === sent.fullName && identity.company === sent.company));

@@ -94,7 +94,6 @@ it("says of other words in a later copy of a form whether they are stored", asyn
     acceptInvitation(needs, held.token, { seat: { ...seat, ...words } }, "k", edition);
   const first = await accept(0);
   expect(await accept(1)).toEqual(first);
-  // Of a browser without scripts as well: nothing counts its presses.
   for (const edition of [undefined, 0, 1])
     expect(await accept(edition, { hostNote: "No fish" })).toEqual({ ok: false, reason: "accepted" });
 
@@ -131,6 +130,13 @@ it("asks to apply without a seat, and stands in the place of what a stranger sen
   expect(first).toMatchObject({ id: stranger.id, status: "resubmitted", resubmissionOf: second?.id });
   expect(second).toMatchObject({ status: "pending", interestReason: application.interestReason });
   expect(await seatsOf(eventId)).toBe(0);
+});
+
+it("keeps an invitee in the line who waited there already", async () => {
+  const { eventId, email, token } = await createInvitation({}, { maxAttendees: 1 });
+  await createApplication({ eventId, email, status: "waitlisted" });
+  await acceptInvitation(needs, token, { application }, "k");
+  expect(await applicationsOf(eventId)).toMatchObject([{ status: "resubmitted" }, { status: "waitlisted" }]);
 });
 
 it("lets an invitee pass what was declined in the same name, and tells nobody of it", async () => {

@@ -117,6 +117,8 @@ async function viewForAcceptance(token: string, key: string): Promise<SQL> {
         ...eventFacts,
         isActive: isTrue(sql`coalesce(e.is_active, 1)`),
       }),
+      // Before the invitee's own place in the line gives way.
+      isSpokenFor: isTrue(isSpokenFor),
       ownSeat: sql`json((SELECT json_object('id', s.id, 'isVerified',
           ${isTrue(sql`EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = s.id)`)})
         FROM applications s WHERE ${standsFor(person)} AND ${announcedStatus} = 'accepted'))`,
@@ -192,7 +194,7 @@ function keepOwnSeat(
 }
 
 function makeApplication(
-  { id, holdsSeat, event }: AcceptanceView,
+  { id, holdsSeat, event, isSpokenFor: isWaiting }: AcceptanceView,
   { invitee, isVerified }: Extract<AcceptanceVerdict, { kind: "application" }>,
   { applicant, seat }: { applicant: Correction; seat: SeatAcceptance | null },
   { reference, linkHash, now }: Making,
@@ -200,7 +202,6 @@ function makeApplication(
   const { email, emailNormalised, emailDomain } = invitee;
   const person = { eventId: event.id, emailNormalised };
   const made = sql`FROM applications a WHERE a.reference = ${reference}`;
-  const isWaiting = sql`(SELECT ${isSpokenFor} FROM events e WHERE e.id = a.event_id)`;
   return [
     // Until the last one gives way it stands for nobody: two may not stand between two statements either.
     sql`
