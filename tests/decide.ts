@@ -1,4 +1,5 @@
-import type { DecisionTarget } from "~/domain/committee-permissions";
+import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
+import { decisionMove } from "~/domain/seat-life";
 import {
   type Decision,
   decideApplication,
@@ -6,18 +7,10 @@ import {
 import type { CommitteeMember, DecisionNeeds } from "../worker/services/committee/member";
 import { committeeNeeds } from "./needs";
 
-/** The states between which one decision leads. */
-export const decisionWays = [
-  ["pending", "accepted"],
-  ["pending", "waitlisted"],
-  ["pending", "declined"],
-  ["waitlisted", "accepted"],
-  ["waitlisted", "declined"],
-  ["waitlisted", "pending"],
-  ["declined", "accepted"],
-  ["declined", "waitlisted"],
-  ["declined", "pending"],
-] as const satisfies (readonly [string, DecisionTarget])[];
+/** From which state a decision leads to which. */
+export const decisionWays = (["pending", "waitlisted", "declined"] as const).flatMap((from) =>
+  decisionTargets.filter((to) => decisionMove(from, to)).map((to) => [from, to] as const),
+);
 
 /** Decides as a member, with no more words than `values` says; `needs` takes the place of the tests’ own. */
 export function decide(

@@ -157,8 +157,7 @@ it("keeps a first vote whatever is missing, and decides by the second", () => {
 });
 
 it("tells what a chair passes: a missing vote, and a place before in the line", () => {
-  const passed = { acceptance: { first: { id: 7, isClosed: false } } };
-  const agreed = { ...twoVotes, ...passed, votes: { alike: 1 } };
+  const agreed = { ...twoVotes, votes: { alike: 1 }, acceptance: { first: { id: 7, isClosed: false } } };
   expect(judge(override, agreed)).toMatchObject({ decision: { isAlone: false, passesLine: true } });
   expect(judge(override, twoVotes)).toMatchObject({ decision: { isAlone: true, passesLine: false } });
 });

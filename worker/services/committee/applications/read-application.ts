@@ -53,9 +53,9 @@ export async function readApplication(
     isVerified: verification !== undefined,
     isUndeclared,
   });
-  const standing = beside.votes.filter((vote) => vote.round === application.round);
+  const standing = beside.votes.filter((vote) => vote.counted && vote.round === application.round);
   const own = standing.find((vote) => vote.memberId === needs.member.id);
-  const agreeing = standing.filter(({ choice, counted }) => counted && choice === own?.choice).length;
+  const agreeing = standing.filter(({ choice }) => choice === own?.choice).length;
   // Nobody is swayed by the votes of others, a chair included: they show once one's own is given (decisions/votes).
   const areVotesShown = !isUndeclared && own !== undefined;
   const areCriteriaShown = areVotesShown && own.criteria !== null;

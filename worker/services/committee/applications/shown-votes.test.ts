@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { MeetingSort } from "~/domain/application-sort";
 import type { CriteriaAnswers } from "~/domain/criteria";
@@ -7,8 +8,10 @@ import {
   createEvent,
   createMember,
   createVerification,
+  db,
 } from "../../../../tests/factories";
 import { committeeNeeds } from "../../../../tests/needs";
+import { committeeMembers } from "../../../db/schema";
 import { declareConflict } from "../conflicts/declare-conflict";
 import type { CommitteeMember } from "../member";
 import { listApplications, listWithStanding } from "./list-applications";
@@ -47,6 +50,14 @@ it("shows points and votes of an open round to who has given theirs, and of a cl
     ],
     criteria: null,
   });
+  // A demoted member's vote counts for nothing, and earns no sight of the others.
+  const ofSecond = eq(committeeMembers.id, second.id);
+  await db.update(committeeMembers).set({ role: "reader" }).where(ofSecond);
+  expect([await seenBy(first), await seenBy(second)]).toMatchObject([
+    { votes: [{ count: 1 }] },
+    { votes: [] },
+  ]);
+  await db.update(committeeMembers).set({ role: "reviewer" }).where(ofSecond);
   await decide(second, application, "declined", { criteria: mixed });
   const whole = { mean: 6.75, least: 4.5, most: 9 };
   expect(await seenBy(second)).toMatchObject({ criteria: whole, isRoundOpen: true });
