@@ -20,7 +20,7 @@ export type AcceptanceView = {
   /** The verified name and company, which the invitee cannot change (decisions/verification); null where none were. */
   identity: { fullName: string; company: string } | null;
   event: { id: number; startsAt: string; timeZone: string; status: EventStatus; isActive: boolean };
-  /** The event has no seat for a newcomer: an application joins its line. */
+  /** The event has no seat for a newcomer, before the invitee's own place in its line gives way. */
   isSpokenFor: boolean;
   /** A seat of the invitee's own that they know of; one of which the letter is held gives way. */
   ownSeat: { id: number; isVerified: boolean } | null;

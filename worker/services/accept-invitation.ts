@@ -117,7 +117,6 @@ async function viewForAcceptance(token: string, key: string): Promise<SQL> {
         ...eventFacts,
         isActive: isTrue(sql`coalesce(e.is_active, 1)`),
       }),
-      // Before the invitee's own place in the line gives way.
       isSpokenFor: isTrue(isSpokenFor),
       ownSeat: sql`json((SELECT json_object('id', s.id, 'isVerified',
           ${isTrue(sql`EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = s.id)`)})

@@ -1,7 +1,7 @@
 import { formNotes } from "~/content/messages";
 import { pick } from "~/domain/declared-field";
 import type { EventPhase } from "~/domain/event-phase";
-import { seatedStates, type VisibleState } from "~/domain/seat-state";
+import { concernedStates, seatedStates, type VisibleState } from "~/domain/seat-state";
 import { knownWord } from "~/features/known-word";
 
 type Standing = { state: VisibleState; phase: EventPhase; otherDay: string | null };
@@ -38,6 +38,7 @@ const doneWords = {
 
 /** An address outlives the state in which its word is true. */
 const doneWhile: Partial<Record<DoneWord, readonly VisibleState[]>> = {
+  stands: concernedStates,
   withdrawn: ["withdrawn"],
   confirmed: ["confirmed"],
   told: seatedStates,
