@@ -12,5 +12,5 @@ export const notReceived =
 export const earlierNotReceived =
   "A form that you sent before has not arrived. If you still want to send it, fill it in again and submit it.";
 export const shownAsStored =
-  "You left this page before the answer came. Apart from words that you typed, it shows what is stored now.";
+  "You left this page before the answer came. Apart from what you typed or ticked, it shows what is stored now.";
 export const openForm = "Open the form";
