@@ -23,7 +23,8 @@ type DecideFormProps = {
 };
 
 export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
-  const { application, bars, firstInLine, missing, nextPending, votesNeeded } = detail;
+  const { application, bars, missing, nextPending, votesNeeded } = detail;
+  const isBehind = missing?.firstInLine !== undefined;
   const [parameters] = useSearchParams();
   const chosen = answer?.values?.to ?? parameters.get("choose");
   // After a conflict the newer state is shown before the page is read anew.
@@ -76,10 +77,9 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
           <input type="hidden" name="override" value="on" />
         ) : (
           canOverride &&
-          (votesNeeded === 2 || firstInLine !== null) && (
+          (votesNeeded === 2 || isBehind) && (
             <Choice name="override" defaultChecked={answer?.values?.override === "on"}>
-              Decide alone, as chair{firstInLine !== null && ", past the order of the line"} (this is
-              recorded)
+              Decide alone, as chair{isBehind && ", past the order of the line"} (this is recorded)
             </Choice>
           )
         )}
