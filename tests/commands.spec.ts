@@ -27,7 +27,7 @@ function npmRun(...args: string[]) {
   });
   return { status, stdout, error: stderr.trim() };
 }
-/** Where wrangler keeps a database under `--persist-to`, to look at it and to fill it. */
+/** Serves the database that wrangler keeps under `--persist-to`, to look at it and to fill it. */
 const within = <T>(folder: string, use: (site: BuiltWorker) => Promise<T>, withDemoEvents = false) =>
   withSite({ state: join(folder, "v3"), withDemoEvents }, use);
 

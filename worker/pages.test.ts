@@ -188,6 +188,8 @@ it("says to the minute, in the event's own zone, until when one can apply, or wh
       expect(html).toContain(slug);
       expect(html.match(/(?:Apply by|Applications closed on) [^:<]+:\d\d[^:<]+/)?.[0]).toBe(sentence);
     }
+  const labels = Object.keys(said).map((slug) => /Postponed|Closed/.exec(entryOf(slug, programme))?.[0]);
+  expect(labels).toEqual([undefined, "Closed", "Postponed"]);
 });
 
 /** Of the programme, the one entry. */

@@ -24,7 +24,7 @@ export function availability(event: AvailabilityFacts, now: Date): Availability 
   return isRegistrationOpen(event, now) ? "open" : "closed";
 }
 
-/** Its label on pages, where a date that does not hold is said before all else. */
+/** The label of an event on pages: a date that does not hold is said before all else. */
 export function pageLabel(event: AvailabilityFacts, now: Date) {
   if (event.status === "postponed") return "Postponed";
   return event.status === "cancelled" ? "Cancelled" : availabilityLabels[availability(event, now)];

@@ -44,22 +44,9 @@ const ownFields = ["fullName", "company", "jobTitle", "linkedin"] as const;
 export async function acceptInvitation(
   needs: SecretNeeds,
   token: string,
-  acceptance: Acceptance,
-  key: string,
-  edition?: number,
-): Promise<AcceptResult> {
-  const result = await acceptOnce(needs, token, acceptance, key);
-  if (!result.ok || result.token === null || "seat" in acceptance) return result;
-  const byForm = { proof: "letter", corrections: edition === 0 ? null : 0 } as const;
-  const corrected = await correctApplication(needs, result.token, acceptance.application, { byForm });
-  return corrected.ok ? result : { ok: false, reason: "accepted" };
-}
-
-async function acceptOnce(
-  needs: SecretNeeds,
-  token: string,
   sent: Acceptance,
   key: string,
+  edition?: number,
 ): Promise<AcceptResult> {
   const { db, secret } = needs;
   const now = needs.clock();
@@ -92,8 +79,12 @@ async function acceptOnce(
     // The form asks to open the link again.
     return { ok: false, reason: verdict.reason === "changed" ? "other_kind" : verdict.reason };
   }
-  if (verdict.kind === "stored") return { ok: true, token: await ownToken(needs, verdict.applicationId) };
-  return { ok: true, token: verdict.kind === "application" ? ownLink : null };
+  if (verdict.kind !== "stored") return { ok: true, token: verdict.kind === "application" ? ownLink : null };
+  const own = await ownToken(needs, verdict.applicationId);
+  if (own === null || isSeat) return { ok: true, token: own };
+  const byForm = { proof: "letter", corrections: edition === 0 ? null : 0 } as const;
+  const corrected = await correctApplication(needs, own, sent.application, { byForm });
+  return corrected.ok ? { ok: true, token: own } : { ok: false, reason: "accepted" };
 }
 
 async function viewForAcceptance(token: string, key: string): Promise<SQL> {

@@ -5,7 +5,8 @@ const standing = { state: "confirmed", phase: "ahead", otherDay: null } as const
 
 it("says what was done while it is true, and nothing once the event is over or cancelled", () => {
   expect(doneIn(standing, "confirmed")?.title).toBe("Seat confirmed");
-  expect(doneIn({ ...standing, state: "withdrawn" }, "confirmed")).toBeUndefined();
+  for (const named of ["confirmed", "stands"])
+    expect(doneIn({ ...standing, state: "withdrawn" }, named)).toBeUndefined();
   for (const phase of ["over", "cancelled"] as const)
     expect(doneIn({ ...standing, phase }, "confirmed")).toBeUndefined();
   expect(doneIn(standing, "other")).toBeUndefined();

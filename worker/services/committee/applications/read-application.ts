@@ -53,7 +53,7 @@ export async function readApplication(
     isVerified: verification !== undefined,
     isUndeclared,
   });
-  const standing = beside.votes.filter((vote) => vote.counted && vote.round === application.round);
+  const standing = beside.votes.filter((vote) => vote.round === application.round);
   const own = standing.find((vote) => vote.memberId === needs.member.id);
   const agreeing = standing.filter(({ choice }) => choice === own?.choice).length;
   // Nobody is swayed by the votes of others, a chair included: they show once one's own is given (decisions/votes).
@@ -83,13 +83,11 @@ export async function readApplication(
     ),
     /** The words of others stay hidden while one has yet to declare. */
     isHistoryReduced: isUndeclared,
-    votes: (areVotesShown ? standing : []).map(
-      ({ memberId: _, round: __, counted: ___, criteria, ...vote }) => ({
-        ...vote,
-        /** Null while they are not shown, and where none was answered. */
-        criteria: areCriteriaShown ? criteria : null,
-      }),
-    ),
+    votes: (areVotesShown ? standing : []).map(({ memberId: _, round: __, criteria, ...vote }) => ({
+      ...vote,
+      /** Null while they are not shown, and where none was answered. */
+      criteria: areCriteriaShown ? criteria : null,
+    })),
     votesNeeded: votesNeeded(event, application.status),
     /** The reasons for which the event takes no decision at all, and no acceptance. */
     bars: beside.bars,
@@ -229,12 +227,11 @@ function readAcceptance(needs: DecisionNeeds, id: number): Promise<AcceptanceVie
 
 function readVotes({ db, deciders }: DecisionNeeds, id: number) {
   const { memberId, choice, round, reason, message, criteria } = votes;
-  const counted = sql`${isCounted(deciders, sql`${memberId}`)}`.mapWith(Boolean);
   return db
-    .select({ by: committeeMembers.email, memberId, choice, round, reason, message, criteria, counted })
+    .select({ by: committeeMembers.email, memberId, choice, round, reason, message, criteria })
     .from(votes)
     .innerJoin(committeeMembers, eq(committeeMembers.id, memberId))
-    .where(eq(votes.applicationId, id));
+    .where(and(eq(votes.applicationId, id), isCounted(deciders, sql`${memberId}`)));
 }
 
 /** Where its seat stands, for an accepted one (decisions/seats). */

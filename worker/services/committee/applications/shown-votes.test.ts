@@ -53,10 +53,8 @@ it("shows points and votes of an open round to who has given theirs, and of a cl
   // A demoted member's vote counts for nothing, and earns no sight of the others.
   const ofSecond = eq(committeeMembers.id, second.id);
   await db.update(committeeMembers).set({ role: "reader" }).where(ofSecond);
-  expect([await seenBy(first), await seenBy(second)]).toMatchObject([
-    { votes: [{ count: 1 }] },
-    { votes: [] },
-  ]);
+  const seen = [await seenBy(first), await seenBy(second)];
+  expect(seen).toMatchObject([{ votes: [{ count: 1 }] }, { votes: [] }]);
   await db.update(committeeMembers).set({ role: "reviewer" }).where(ofSecond);
   await decide(second, application, "declined", { criteria: mixed });
   const whole = { mean: 6.75, least: 4.5, most: 9 };
