@@ -1,10 +1,5 @@
 /** Whether the loading screen is still to come or still up, and whether one page is turning into another. Never stored. */
-interface LoadingState {
-  isLoading: boolean;
-  isTransitioning: boolean;
-}
-
-let state: LoadingState = { isLoading: true, isTransitioning: false };
+let state = { isLoading: true, isTransitioning: false };
 
 export const readLoading = () => state;
 

@@ -15,7 +15,7 @@ function chooseTheme(theme: Theme) {
 }
 
 export function cycleTheme() {
-  chooseTheme(followingTheme(preference.theme));
+  chooseTheme(followingTheme[preference.theme]);
 }
 
 /** @param onChange called with each theme that is worn, the first one too */

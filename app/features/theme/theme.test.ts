@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { followingTheme, isDarkTheme, readTheme } from "./theme";
 
 test("the button cycles light, dark, system and light again", () => {
-  expect(followingTheme("light")).toBe("dark");
-  expect(followingTheme("dark")).toBe("system");
-  expect(followingTheme("system")).toBe("light");
+  expect(followingTheme).toEqual({ light: "dark", dark: "system", system: "light" });
 });
 
 test.each([

@@ -1,9 +1,7 @@
 export type Theme = "light" | "dark" | "system";
 
 /** The order of the button: light, dark, system, and light again (spec section 4). */
-export function followingTheme(theme: Theme): Theme {
-  return following[theme];
-}
+export const followingTheme: Record<Theme, Theme> = { light: "dark", dark: "system", system: "light" };
 
 /** Whether a theme is dark; `system` follows the operating system, and is dark when that says nothing. */
 export function isDarkTheme(theme: Theme, systemIsDark: boolean | undefined): boolean {
@@ -15,5 +13,3 @@ export function readTheme(stored: unknown): Theme {
   const theme = typeof stored === "object" && stored !== null && "theme" in stored ? stored.theme : null;
   return theme === "light" || theme === "dark" ? theme : "system";
 }
-
-const following = { light: "dark", dark: "system", system: "light" } as const satisfies Record<Theme, Theme>;
