@@ -199,8 +199,17 @@ function show(answer: Document, form: HTMLFormElement) {
   const refused = document.querySelector<HTMLFormElement>(
     `form[data-sent]:has([aria-invalid]), main:has([role=alert][tabindex]) form[id="${form.id}"]`,
   );
-  if (refused) holdUnsentText(refused);
+  if (refused) {
+    holdUnsentText(refused);
+    addEventListener("pagehide", () => keepForBack(refused));
+  }
   void startIslands();
+}
+
+/** A browser restores only what differs from the page as it came, and Back brings that without these words. */
+function keepForBack(form: HTMLFormElement) {
+  for (const text of form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea"))
+    [text.defaultValue, text.value] = ["", text.value];
 }
 
 /**
