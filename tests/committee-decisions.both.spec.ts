@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { members, openApplication, signIn, storeEvent, storeQueue } from "./committee";
 import { decide, fillDecision, lettersOf, statusOf, writeNote } from "./decisions";
 import { expect, expectFault, test } from "./journey";
@@ -79,21 +80,26 @@ test("a chair can decide alone, and that is on record", async ({ page, database 
   await expect(record).toBeVisible();
 });
 
-test("a note by a member whose role is taken away meanwhile is refused and not lost", async ({
-  page,
-  database,
-  scripts,
-}) => {
-  expectFault("403");
-  const { id } = await openApplication(page, database, "reviewer");
-  if (scripts) await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
-  await writeNote(page, "Knows the rulebook.");
-  await signIn(page, "reader");
-  await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your role does not allow this.");
-  if (scripts) await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Knows the rulebook.");
-  else await expect(page.getByRole("alert").getByText("Knows the rulebook.")).toBeVisible();
-  expect(
-    await readValue(database, "SELECT count(*) FROM application_notes WHERE application_id = ?", id),
-  ).toBe(0);
-});
+const written = [
+  ["Note", "Knows.", "Add note", writeNote],
+  // Refused for its words as well.
+  ["Message", "Dear [name]", "Decide", (page, message) => fillDecision(page, "Accept", { message })],
+] as const satisfies [string, string, string, (page: Page, words: string) => Promise<void>][];
+for (const [name, words, button, write] of written)
+  test(`a ${name} of a member whose role is taken away meanwhile is refused and not lost`, async ({
+    page,
+    database,
+    scripts,
+  }) => {
+    expectFault("403");
+    const { id } = await openApplication(page, database, "reviewer");
+    if (scripts) await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+    await write(page, words);
+    await signIn(page, "reader");
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("alert")).toContainText("Your role does not allow this.");
+    if (scripts) await expect(page.getByRole("textbox", { name })).toHaveValue(words);
+    else await expect(page.getByRole("alert").getByText(words)).toBeVisible();
+    expect(await statusOf(database, id)).toBe("pending");
+    expect(await readValue(database, "SELECT count(*) FROM application_notes")).toBe(0);
+  });

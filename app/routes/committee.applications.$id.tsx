@@ -90,6 +90,9 @@ export const action = consoleAction<ApplicationRefusal>(async ({ committee, para
   const values = postedFields(form, decisionFields);
   const version = readId(values.version) ?? 0;
   const name = knownWord(acts, values.intent ?? null);
+  // A reader may declare a conflict, and do nothing else here.
+  if (name !== "declare" && !mayDo(committee.member.role, "decide"))
+    return refused(refusalOf("decideApplication", "not_allowed"));
   const act = (name && acts[name]) || decide;
   const done = await act({ committee, id, version, values, walk: walkQuery(query), query, form });
   return typeof done === "string" ? done : { ...done, answer: { ...done.answer, values } };
@@ -164,8 +167,6 @@ const decide: Act = async ({ committee, id, version, values, walk, form }) => {
   const eventVersion = readId(values.eventVersion);
   const decision = { applicationId: id, ...draft.decision };
   if (values.intent === "preview") {
-    if (!mayDo(committee.member.role, "decide"))
-      return refused(refusalOf("decideApplication", "not_allowed"));
     return { answer: { preview: await committee.previewLetter(decision) }, status: 200 };
   }
   const isOnVotes = values.intent === "complete";

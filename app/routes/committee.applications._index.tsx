@@ -78,7 +78,7 @@ const meetingRows = 200;
 /** So much of a reason is its first lines. */
 const firstLetters = 160;
 
-export const action = consoleAction(({ committee, form }) => decideMany(committee, form));
+export const action = consoleAction(({ committee, form }) => decideMany(committee, form), "decide");
 
 /** The queue, and of one event the list by which a meeting decides, also as a printed sheet (decisions/votes). */
 export default function Applications() {

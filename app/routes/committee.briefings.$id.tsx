@@ -52,7 +52,7 @@ export const action = consoleAction<EditAnswer>(async ({ committee, params, form
   const result = await committee.saveBriefing(submission.value, { id, version });
   if (result.ok) return `/committee/briefings/${id}?done=save`;
   return formAnswer(submission, refusalOf("saveBriefing", result.reason));
-});
+}, "editBriefings");
 
 export default function EditBriefing() {
   const briefing = useLoaderData<typeof loader>();

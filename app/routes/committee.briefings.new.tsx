@@ -28,7 +28,7 @@ export const action = consoleAction(async ({ committee, form }) => {
   return result.ok
     ? `/committee/briefings/${result.id}?done=create`
     : formAnswer(submission, refusalOf("saveBriefing", result.reason));
-});
+}, "editBriefings");
 
 export default function NewBriefing() {
   const { canEdit } = useLoaderData<Loaded>();

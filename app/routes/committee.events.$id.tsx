@@ -2,6 +2,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { eventDoneWords, eventStateName, movedWords } from "~/content/committee";
 import { answerName, cameWord } from "~/content/committee-applications";
 import { type Refusal, refusalOf } from "~/content/committee-refusals";
+import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit, hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { datedTitle, hasBegun, hasEnded } from "~/domain/event-dates";
@@ -121,12 +122,6 @@ type RefusedEdit = EditAnswer & {
 export const action = consoleAction<RefusedEdit>(async ({ committee, params, form }) => {
   const id = requireId(params.id);
   const version = readId(form.get("version")) ?? 0;
-  const change = eventStateChanges.find((name) => name === form.get("intent"));
-  if (change) {
-    const message = String(form.get("message") ?? "");
-    const wanted = { id, version, change, message, isAnew: form.get("anew") === "on" };
-    return changeState(committee, wanted, form.get("sure") === "on");
-  }
   const { "said-yes": yes, "not-said-yes": no } = postedFields(form, ["said-yes", "not-said-yes"]);
   if (yes !== undefined || no !== undefined) {
     const applicationId = readId(yes ?? no);
@@ -134,6 +129,14 @@ export const action = consoleAction<RefusedEdit>(async ({ committee, params, for
     const noted = await committee.noteSaidYes({ applicationId, saidYes: yes !== undefined });
     if (!noted.ok) return refusedAnswer(refusalOf("noteSaidYes", noted.reason));
     return `/committee/events/${id}?done=${yes === undefined ? "not-said-yes" : "said-yes"}#guest-${applicationId}`;
+  }
+  if (!mayDo(committee.member.role, "editEvents"))
+    return refusedAnswer(refusalOf("saveEvent", "not_allowed"));
+  const change = eventStateChanges.find((name) => name === form.get("intent"));
+  if (change) {
+    const message = String(form.get("message") ?? "");
+    const wanted = { id, version, change, message, isAnew: form.get("anew") === "on" };
+    return changeState(committee, wanted, form.get("sure") === "on");
   }
   const submission = readEventForm(form);
   if (submission.status !== "success") return formAnswer(submission);

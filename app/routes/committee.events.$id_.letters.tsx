@@ -45,8 +45,9 @@ export const loader = consoleLoader(async ({ committee, params, query, may }) =>
   };
 });
 
-export const action = consoleAction(({ committee, params, form }) =>
-  writeToGuests(committee, requireId(params.id), form),
+export const action = consoleAction(
+  ({ committee, params, form }) => writeToGuests(committee, requireId(params.id), form),
+  "editEvents",
 );
 
 export default function EventLetters() {

@@ -37,7 +37,7 @@ export const action = consoleAction(async ({ committee, form }) => {
   return result.ok
     ? `/committee/events/${result.id}?done=create`
     : formAnswer(submission, refusalOf("saveEvent", result.reason));
-});
+}, "editEvents");
 
 /** The usual values of a new event (decisions/seats, decisions/verification, decisions/conflicts). */
 const usual: EventValues = {

@@ -78,7 +78,7 @@ export const action = consoleAction<Answer>(async ({ committee, params, form }) 
   if (!/^\d{1,9}$/.test(copies)) throw data(null, { status: 400 });
   const sent = await committee.resendLetter({ id, copies: Number(copies) });
   return outcome("resendLetter", sent, `/committee/letters/${id}?done=again`);
-});
+}, "settleLetters");
 
 export default function Letter() {
   const { letter, canResend, isPast, canCorrect, isInvitation } = useLoaderData<typeof loader>();

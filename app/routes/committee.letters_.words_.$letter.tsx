@@ -48,7 +48,7 @@ export const action = consoleAction<Answer>(async ({ committee, params, form }) 
   const saved = await committee.saveLetterWords({ letter, version, words });
   if (saved.ok) return `/committee/letters/words/${letter}?done=${words ? "save" : "reset"}`;
   return formAnswer(submission, refusalOf("saveLetterWords", saved.reason));
-});
+}, "editLetters");
 
 function requireLetter(name: string | undefined): LetterName {
   if (name === undefined || !isLetterName(name)) throw notFound();

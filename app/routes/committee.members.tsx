@@ -48,7 +48,7 @@ export const action = consoleAction<Answer>(async ({ committee, form }) => {
   if (added?.ok) return "/committee/members?done=added";
   const { answer, ...rest } = formAnswer(submission, added && refusalOf("addMember", added.reason));
   return { answer: { added: answer }, ...rest };
-});
+}, "keepMembers");
 
 /** Who may do what in the console; chairs change it here, and it counts from the next request on (decisions/access). */
 export default function Members() {

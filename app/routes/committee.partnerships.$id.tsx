@@ -54,7 +54,7 @@ export const action = consoleAction<PartnershipRefusal>(async ({ committee, para
   const result = await committee.reviewPartnership({ id, version: readId(version) ?? 0, to });
   const newer = !result.ok && result.reason === "stale" ? result.newer : undefined;
   return outcome("reviewPartnership", result, here, { newer });
-});
+}, "handlePartnerships");
 
 export default function Partnership() {
   const { partnership, isRecused, history, canReview, canErase } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { hasApplied, invitationStatusNames, listedWords } from "~/content/committee-invitations";
 import { refusalOf } from "~/content/committee-refusals";
+import { mayDo } from "~/domain/committee-permissions";
 import { hasPlaceholder, placeholderProblem } from "~/domain/committee-text";
 import { invitationsBefore } from "~/domain/invitation-life";
 import { nominationFormSchema } from "~/domain/nomination-form";
@@ -19,6 +20,8 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
   const { act } = postedFields(form, ["act"]);
   if (act === "nominate") return nominate(committee, eventId, form);
   if (act === "upload") return upload(committee, eventId, form);
+  if (act !== "back" && !mayDo(committee.member.role, "invite"))
+    return refused(refusalOf("issueInvitations", "not_allowed"));
   const references = form.getAll("item").filter((item) => typeof item === "string");
   const { seat, message = "" } = postedFields(form, ["seat", "message"]);
   const holdsSeat = seat === "on";
