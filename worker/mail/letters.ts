@@ -59,7 +59,7 @@ export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => Lett
     subject: "Your application is erased",
     blocks: [
       `As you asked${facts.isAskedOnPage ? " on your page" : ""}, we have erased everything you sent with this application. Its link no longer shows anything, and we erase its email address once this email is sent.`,
-      "Other applications from this address, its invitations to other events and its partnership applications are kept for the time stated in our privacy notice. While one of them is kept, the address also stays in any conflict of interest that a member of the committee declared.",
+      "Other applications from this address that were not erased with it, its invitations to other events and its partnership applications are kept for the time stated in our privacy notice. While one of them is kept, the address also stays in any conflict of interest that a member of the committee declared.",
       applicationFacts(facts),
     ],
   }),
