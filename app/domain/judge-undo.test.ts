@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { judgeUndo, type UndoView } from "./judge-undo";
 
 const at = "2026-11-21T09:00:00.000Z";
+const event = { id: 1, startsAt: "2026-11-23T09:00:00.000Z", timeZone: "UTC", status: "scheduled" } as const;
 const after = (seconds: number) => new Date(Date.parse(at) + seconds * 1_000);
 
 type Changes = Partial<Omit<UndoView, "decision">> & { decision?: Partial<UndoView["decision"]> | null };
@@ -16,7 +17,7 @@ function judge({ decision, ...rest }: Changes = {}, seconds = 5) {
     isLast: true,
   } as const;
   const view: UndoView = {
-    ...{ bar: null, eventId: 1, round: 2, isFull: false, hasInvitedSeat: false },
+    ...{ bar: null, event, round: 2, isFull: false, hasInvitedSeat: false },
     letter: { state: "waiting", dueAt: after(30).toISOString() },
     decision: decision === null ? null : { ...made, from: "pending", to: "accepted", at, ...decision },
     ...rest,
@@ -36,6 +37,8 @@ const refused: [string, string, Changes, number?][] = [
   ["half a minute", "too_late", { letter: null }, 30],
   ["a letter that is due", "too_late", { letter: { state: "waiting", dueAt: at } }],
   ["a letter that has left", "too_late", { letter: { state: "gone", dueAt: after(60).toISOString() } }],
+  ["the day of the event", "event_over", { letter: { state: "held", dueAt: at } }, 140_400],
+  ["a cancelled event", "event_over", { event: { ...event, status: "cancelled" } }],
   ["an invited seat", "seat_by_invitation", { decision: seated, hasInvitedSeat: true }],
   ["full seats", "event_full", { decision: seated, isFull: true }],
 ];

@@ -1,11 +1,13 @@
 import type { ApplicationStatus } from "./application-status";
 import type { Bar } from "./conflict-of-interest";
+import type { EventStatus } from "./event";
+import { hasBegun } from "./event-dates";
 import { undoneUntil } from "./undo-window";
 
 /** The facts that the rules of taking a decision back look at. Instants are UTC in ISO 8601. */
 export type UndoView = {
   bar: Bar | null;
-  eventId: number;
+  event: { id: number; startsAt: string; timeZone: string; status: EventStatus };
   round: number;
   /** Null: no decision made this version. */
   decision: {
@@ -28,14 +30,16 @@ export type UndoView = {
   hasInvitedSeat: boolean;
 };
 
-export type UndoVerdict =
-  | { ok: false; reason: Bar | "taken_back" | "too_late" | "seat_by_invitation" | "event_full" }
-  | { ok: true; version: number; seats: -1 | 0 | 1 };
+type NotUndone = Bar | "event_over" | "taken_back" | "too_late" | "seat_by_invitation" | "event_full";
+
+export type UndoVerdict = { ok: false; reason: NotUndone } | { ok: true; version: number; seats: -1 | 0 | 1 };
 
 /** Whether the member may take the decision back: their own, or one that is left to a chair (decisions/undo). */
 export function judgeUndo(view: UndoView, now: Date): UndoVerdict {
-  const { bar, decision } = view;
+  const { bar, decision, event } = view;
   if (bar) return { ok: false, reason: bar };
+  // From its day on the seats stay counted, and the guest may be in the room (decisions/line).
+  if (event.status === "cancelled" || hasBegun(event, now)) return { ok: false, reason: "event_over" };
   if (decision?.isUndone) return { ok: false, reason: "taken_back" };
   if (!decision || isTooLate(decision, view.letter, now.toISOString()))
     return { ok: false, reason: "too_late" };

@@ -8,6 +8,7 @@ import { applications } from "../../../db/schema";
 import { columnsOf, decidedColumns } from "../../announced-application";
 import { isFull } from "../../event-seats";
 import { hasInvitedSeat } from "../../invited-seat";
+import { eventFacts } from "../../linked-facts";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type DecisionNeeds } from "../member";
 
@@ -59,7 +60,7 @@ function viewForUndo(needs: DecisionNeeds, applicationId: number, version?: numb
       WHERE a.id = ${applicationId}`,
     {
       bar: barOf(needs),
-      eventId: sql`a.event_id`,
+      event: jsonOf<UndoView["event"]>(eventFacts),
       round: sql`a.round`,
       decision: sql`json(iif(d.id IS NULL, NULL, json_object('version', d.version,
         'isOwn', ${isTrue(sql`d.member_id = ${needs.member.id}`)},
@@ -77,20 +78,20 @@ function viewForUndo(needs: DecisionNeeds, applicationId: number, version?: numb
 function write(
   { member }: DecisionNeeds,
   { id, version, seats }: { id: number; version: number; seats: number },
-  { decision, eventId, round }: UndoView,
+  { decision, event, round }: UndoView,
   now: string,
 ): Statements {
   const before = restored.map((name) => sql`d.before ->> ${`$.${name}`}`);
   return [
     sql`UPDATE decisions SET undone_at = ${now} WHERE application_id = ${id} AND version = ${version}`,
     auditBy(member, now, "application.undone", {
-      event: eventId,
+      event: event.id,
       application: id,
       from: decision?.to,
       to: decision?.from,
     }),
     seats !== 0 &&
-      sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${eventId}`,
+      sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${event.id}`,
     sql`
       UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
       WHERE dedupe_key = ${`decision:${id}:${version}`}`,
