@@ -168,8 +168,6 @@ export const acts: Record<ActName, Act> = {
 export const tells: { [Name in ActName]?: Thing[] } = {
   // Who has to declare is told about whom.
   listUndeclared: ["application"],
-  // At the door a person stands in front of another (decisions/door).
-  ...{ readDoor: ["application"], markArrival: ["application"], undoArrival: ["application"] },
 };
 export const actNames = Object.keys(acts) as ActName[];
 /** The thing that an act changes, and that a conflict of interest bars. */

@@ -4,7 +4,7 @@ import { hasBegun } from "~/domain/event-dates";
 import { seatedState } from "~/domain/seat-state";
 import { events } from "../../../db/schema";
 import { toNetworkEvent, toPublicEvent } from "../../list-events";
-import { isClosedTo } from "../conflicts/recusal-conditions";
+import { isClosedTo, isUndeclaredBy } from "../conflicts/recusal-conditions";
 import type { DecisionNeeds } from "../member";
 
 /** The door list of an event; undefined when there is no such event (decisions/door). */
@@ -15,8 +15,11 @@ export async function readDoor(needs: DecisionNeeds, eventId: number) {
   const event = toNetworkEvent(row);
   // From the first minute of the event's day, in its zone.
   const isOpen = hasBegun(event, clock());
+  const isHidden = isOpen ? sql`0` : isUndeclaredBy(needs.member);
   const guests = await db.all<DoorRow>(sql`
-    SELECT a.id, a.full_name AS name, a.company, h.body AS hostNote, r.arrived_at AS arrivedAt, r.id AS arrival,
+    SELECT a.id, iif(${isHidden}, 'Applicant ' || a.reference, a.full_name) AS name,
+      iif(${isHidden}, '', a.company) AS company, iif(${isHidden}, NULL, h.body) AS hostNote,
+      r.arrived_at AS arrivedAt, r.id AS arrival,
       a.confirm_by AS confirmBy, a.confirmed_at AS confirmedAt, a.said_yes_at AS saidYesAt,
       a.confirmed_for AS confirmedFor, a.rule_version AS ruleVersion,
       (SELECT coalesce(max(id), 0) FROM arrivals) AS seen
