@@ -13,6 +13,7 @@ import { createApp } from "./app";
 import { auditEntries, partnershipApplications } from "./db/schema";
 import { applyForPartnership, partnershipsPerHour } from "./services/apply-for-partnership";
 import { erasePartnership } from "./services/committee/partnerships/erase-partnership";
+import { readPartnership } from "./services/committee/partnerships/read-partnership";
 import { findReceived } from "./services/find-received";
 
 const origin = "https://openfinance.network";
@@ -144,11 +145,8 @@ it("corrects what its page sent before with the same key, and nothing by a late 
   const [row, ...others] = await storedFor(email);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ organisation: "Another", version: 2 });
-  const entries = await db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.partnershipApplicationId, row?.id ?? 0));
-  expect(entries).toMatchObject([{ action: "partnership.corrected", actor: "applicant" }]);
+  const detail = await readPartnership(committeeNeeds(await createMember()), row?.id ?? 0);
+  expect(detail?.history).toMatchObject([{ action: "partnership.corrected", by: "Applicant" }]);
   const page = await askWorker(`${origin}/partnership-application?sent=${row?.reference}&note=corrected`);
   expect(await page.text()).toContain("Your corrections are stored.");
 });

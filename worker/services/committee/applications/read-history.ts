@@ -125,7 +125,7 @@ const reopened = (decision: typeof decisions.$inferSelect | null, standing: numb
 
 const joined = (words: { text: string }[]) => words.map(({ text }) => text).join("\n\n") || null;
 
-const actorNames: Record<string, string> = { applicant: "Applicant", invitee: "Invitee" };
+export const actorNames: Record<string, string> = { applicant: "Applicant", invitee: "Invitee" };
 
 /** Of entries, newest first: what was looked at before words were changed that count for it. */
 function changesIn(entries: StoredEntry[], status: ApplicationStatus) {

@@ -4,7 +4,7 @@ import type { HistoryEntry } from "~/domain/history-entry";
 import { partnerFields } from "~/domain/partnership-form-fields";
 import { isPartnershipState, type PartnershipState } from "~/domain/partnership-review";
 import { auditEntries } from "../../../db/schema";
-import { actingMember, historyLimit, latestFirst, readNotes } from "../applications/read-history";
+import { actingMember, actorNames, historyLimit, latestFirst, readNotes } from "../applications/read-history";
 import { isPartnershipRecusedBy } from "../conflicts/recusal-conditions";
 import type { CommitteeNeeds, DecisionNeeds } from "../member";
 import { findPartnership, partnershipView } from "./list-partnerships";
@@ -45,7 +45,7 @@ async function readHistory(
     ...entries.map(({ entry, by }) => ({
       id: `entry-${entry.id}`,
       at: entry.occurredAt,
-      by: by ?? "System",
+      by: by ?? actorNames[entry.actor] ?? "System",
       action: entry.action,
       from: isPartnershipState(entry.fromStatus) ? entry.fromStatus : null,
       to: isPartnershipState(entry.toStatus) ? entry.toStatus : null,
