@@ -10,6 +10,7 @@ it("says what was done while it is true, and nothing once the event is over or c
   for (const phase of ["over", "cancelled"] as const)
     expect(doneIn({ ...standing, phase }, "confirmed")).toBeUndefined();
   expect(doneIn(standing, "other")).toBeUndefined();
+  expect(doneIn({ ...standing, state: "waitlisted", phase: "today" }, "asked")).toBeUndefined();
 });
 
 it("thanks for no yes to a date that does not hold", () => {

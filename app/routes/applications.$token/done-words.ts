@@ -10,8 +10,9 @@ export function doneIn({ state, phase, otherDay }: Standing, named: string | nul
   const done = knownWord(doneWords, named);
   // A page that stays open for weeks thanks for no act of before.
   const isEnded = phase === "over" || phase === "cancelled";
+  const isTooLate = done === "asked" && phase === "today";
   const isAskedAnew = done === "confirmed" && (phase === "postponed" || otherDay !== null);
-  return done && !isEnded && !isAskedAnew && doneWhile[done]?.includes(state) !== false
+  return done && !isEnded && !isTooLate && !isAskedAnew && doneWhile[done]?.includes(state) !== false
     ? doneWords[done]
     : undefined;
 }

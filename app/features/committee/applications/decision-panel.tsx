@@ -42,13 +42,13 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
     >
       <SeatWords {...detail} />
       {votesNeeded === 2 && <Votes {...detail} />}
-      <TooFew {...detail} />
+      {!detail.bars.decision && <TooFew {...detail} />}
       {detail.isChangedSinceVote && (
         <p className="mt-2 text-sm font-semibold">
           The application has been changed since somebody voted or decided: votes of before do not count.
         </p>
       )}
-      {detail.returned && (
+      {detail.returned && !detail.bars.decision && (
         <p className="mt-2 text-sm font-semibold">
           Two members had agreed to accept. When the verification came, that could not be done, and it is
           voted on anew: {reasonText(detail.returned)}
@@ -97,7 +97,7 @@ function Telling({ holdsLetters, isLetterHeld, hasBegun, event }: ApplicationDet
         <strong>
           {hasBegun ? "The applicant was never told of it:" : "The applicant knows nothing of it yet:"}
         </strong>{" "}
-        the letter is <ConsoleLink to="/committee/letters">held</ConsoleLink>
+        the letter {hasBegun ? "was" : "is"} <ConsoleLink to="/committee/letters">held</ConsoleLink>
         {hasBegun && ", and none is released once the event has begun"}.
       </p>
     );
