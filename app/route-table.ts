@@ -15,7 +15,6 @@ export type RouteRow = {
 };
 
 const page: RouteRow = { delivery: "public" };
-const consolePage: RouteRow = { delivery: "console" };
 const file: RouteRow = { delivery: "file" };
 
 /** Every route of `app/routes`, by the name of its file or folder. The row of the console is that of all its routes. */
@@ -34,7 +33,7 @@ export const routeTable: Readonly<Record<string, RouteRow>> = {
   apply: { delivery: "public", islands: ["apply-form"] },
   "aureus.$product": page,
   "aureus._index": page,
-  committee: consolePage,
+  committee: { delivery: "console" },
   compliance: page,
   dashboard: page,
   "defi-summits": page,

@@ -111,10 +111,7 @@ function waitsForReact(page: Page) {
 
 /** Where less than the page's loading is waited for, its start is what the test is about. */
 const isEarly = (options: unknown) =>
-  typeof options === "object" &&
-  options !== null &&
-  "waitUntil" in options &&
-  options.waitUntil !== "networkidle";
+  ![undefined, "networkidle"].includes((options as { waitUntil?: string } | undefined)?.waitUntil);
 
 /** The same where nothing is stored but the demo events and what a test stores itself: events that others store weigh, and count. */
 export const weighingTest = test.extend<object, Pick<WorkerFixtures, "site">>({ site: ownSite() });

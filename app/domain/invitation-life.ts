@@ -50,9 +50,7 @@ export const invitationLife = [
   },
 ] as const satisfies readonly InvitationMove[];
 
-export type InvitationAct = (typeof invitationLife)[number]["act"];
-
-export function invitationsBefore(act: InvitationAct): InvitationStatus[] {
+export function invitationsBefore(act: (typeof invitationLife)[number]["act"]): InvitationStatus[] {
   const moves: readonly InvitationMove[] = invitationLife;
   return [...new Set(moves.filter((move) => move.act === act).flatMap(({ from }) => from))];
 }

@@ -70,9 +70,7 @@ export function ApplyDialog({ slug, onClose, returnFocus, onFailed }: ApplyDialo
 
 type Messages = Record<string, string[] | null>;
 
-type SteppedFormProps = Pick<ApplyDialogProps, "slug"> & { events: PublicEvent[] };
-
-function SteppedForm({ events, slug }: SteppedFormProps) {
+function SteppedForm({ events, slug }: Pick<ApplyDialogProps, "slug"> & { events: PublicEvent[] }) {
   const progress = useOutgoing((outgoing) => outgoing.progress);
   const isBusy = progress !== "editing" && progress !== "stopped";
   const waiting = waitingWords[progress];

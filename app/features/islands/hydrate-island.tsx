@@ -27,13 +27,11 @@ export function hydrateIsland(island: HTMLElement, Part: ComponentType<object>):
 }
 
 type Drawn = { controls: HTMLInputElement[]; focused: Element | null };
-type MarkedProps = { island: HTMLElement; before: Drawn; children: ReactNode };
-
 const controlsOf = (part: HTMLElement) => [
   ...part.querySelectorAll<HTMLInputElement>("input, select, textarea"),
 ];
 
-function Marked({ island, before, children }: MarkedProps) {
+function Marked({ island, before, children }: { island: HTMLElement; before: Drawn; children: ReactNode }) {
   const brought = useRef<HTMLInputElement[]>([]);
   // Before the next key, which would fall beside the form.
   useLayoutEffect(() => {

@@ -11,7 +11,9 @@ import type { RouteHandle } from "./route-handle";
  */
 export function SiteHeader() {
   const { pathname } = useLocation();
-  const place = usePlace() ?? pathname;
+  const { handle, data } = useMatches().at(-1) ?? {};
+  // The destination that a page says it belongs to, where its address does not.
+  const place = (handle as RouteHandle | undefined)?.placeOf?.(data) ?? pathname;
   return (
     <header className="site-header">
       <a href="/" aria-label={owner.name} className="site-name">
@@ -52,12 +54,6 @@ export function SiteHeader() {
 }
 
 const current = { "aria-current": "page", className: "font-semibold text-ink" } as const;
-
-/** The destination that a page says it belongs to, where its address does not. */
-function usePlace(): string | null {
-  const { handle, data } = useMatches().at(-1) ?? {};
-  return (handle as RouteHandle | undefined)?.placeOf?.(data) ?? null;
-}
 
 function holds({ to, others = [] }: Pick<Destination, "to" | "others">, pathname: string): boolean {
   return [to, ...others].includes(pathname) || (to !== "/" && pathname.startsWith(`${to}/`));

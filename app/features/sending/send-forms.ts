@@ -8,7 +8,6 @@ import {
   stopped,
 } from "~/content/sending-messages";
 import { startIslands, stopIslands } from "../islands/start-islands";
-import { isOfSite } from "./is-of-site";
 import { prepareTelling } from "./start-telling";
 import { findPressed, isSentElsewhere, noteAnswered, noteSending } from "./unanswered";
 import { untilAnswered } from "./until-answered";
@@ -160,7 +159,8 @@ async function post(action: string, body: URLSearchParams, signal: AbortSignal):
   const reading = new AbortController();
   signal.addEventListener("abort", () => reading.abort());
   const answer = await fetch(action, { method: "POST", body, signal: reading.signal });
-  if (!isOfSite(answer)) throw new Error("No answer of the site");
+  // What stands in the site's place, as a captive portal does, knows no ids of requests.
+  if (!answer.headers.has("X-Request-Id")) throw new Error("No answer of the site");
   if (answer.redirected) {
     if (!leadsOn(action, answer.url)) throw new Error("No answer of the site");
     // The browser is about to open that page itself.

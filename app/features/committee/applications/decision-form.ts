@@ -27,7 +27,6 @@ export const decisionFields = [
   "sure",
   ...everyCriterion.map(criterionField),
 ] as const;
-type DecisionField = (typeof decisionFields)[number];
 
 const decisionSchema = z.object({
   to: z.enum(decisionTargets, "Choose a decision"),
@@ -62,5 +61,5 @@ export type ApplicationRefusal = {
   firstInLine?: number | null;
   preview?: { subject: string; text: string } | null;
   verification?: FormAnswer;
-  values?: Partial<Record<DecisionField, string>>;
+  values?: Partial<Record<(typeof decisionFields)[number], string>>;
 };
