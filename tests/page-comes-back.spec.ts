@@ -3,6 +3,7 @@ import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from
 import type { HostileLine } from "./hostile-line";
 import { aPerson, filledForm, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
+import { keepBack } from "./keep-back";
 import { applyAndOpen, correct } from "./own-page";
 import * as partnership from "./partnership-form";
 import { applicationsOf, first } from "./promised-forms";
@@ -10,12 +11,6 @@ import { applicationsOf, first } from "./promised-forms";
 // A page that comes back says what became of its form.
 
 const tellingScript = /\/tell-unanswered-/;
-
-/** Leaves a page although it asks. */
-async function leave(page: Page, path: string) {
-  page.once("dialog", (dialog) => dialog.accept());
-  await page.goto(path);
-}
 
 /** Submits a form whose answer does not come, and answers the questions of its page. */
 async function submitInVain(page: Page, line: HostileLine, fault: "lose the request" | "lose the answer") {
@@ -49,7 +44,8 @@ test("each of two forms that were left is told of, and the second is asked about
     }
     await form.submit();
     await expect(page.getByText(/^No answer yet/)).toBeVisible();
-    await leave(page, "/framework");
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.goto("/framework");
   }
   line.heal();
   await page.reload();
@@ -204,21 +200,34 @@ test("a page says no more what became of a press once another one waits for its 
   await expect(told).toHaveCount(0);
 });
 
-test("a form that comes back with its words can be submitted again as it is", async ({
-  page,
-  line,
-  database,
-}) => {
-  const { form, person } = await submitInVain(page, line, "lose the request");
+test("a form refused before scripts came keeps its words and its id", async ({ page, line, database }) => {
+  expectBrokenLine();
+  page.on("dialog", (dialog) => void dialog.accept());
+  const letThrough = await keepBack(page, "**/assets/*.js");
+  const form = new InterestForm(page, false);
+  const person = aPerson();
+  await page.goto("/apply", { waitUntil: "commit" });
+  await form.fill({ ...person, email: "grace@gmial.com" });
+  await form.submit();
+  await expect(page.getByRole("alert")).toBeVisible();
+  letThrough();
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
+  await form.fill({ email: person.email });
+  line.fail("lose the request", isRegistration, 99);
+  await form.submit();
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
   await page.goto("/framework");
   line.heal();
   await page.goBack();
-  await expect(
-    page.getByText(/^The form that you sent before has not arrived yet\. Submit it/),
-  ).toBeVisible();
+  await expect(page.getByText(/^The form that .+ has not arrived yet\. Submit it again;/)).toBeVisible();
   await expectKept(form, person);
   await form.submit();
   await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}/);
+  await page.goBack();
+  await page.goBack();
+  await form.fill({ email: person.email, jobTitle: "Commodore" });
+  await form.submit();
+  await expect(page.getByRole("status")).toContainText("Your corrections are stored.");
   await expectOneRow(database, person);
 });
 

@@ -27,6 +27,7 @@ type ApplyFormProps = {
 };
 
 export default function ApplyForm({ options, preselected, submissionId, target, refusal }: ApplyFormProps) {
+  const own = refusal?.submissionId;
   const [form, fields] = useInterestForm({
     id: "interest",
     lastResult: refusal?.result,
@@ -45,7 +46,7 @@ export default function ApplyForm({ options, preselected, submissionId, target, 
           </Button>
         }
       >
-        <input hidden name="submissionId" defaultValue={refusal?.submissionId ?? submissionId} />
+        <input hidden name="submissionId" data-own={own} defaultValue={own ?? submissionId} />
         <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
         <InterestFields fields={fields} options={options} />
         <ApplyingFor options={options} drawn={fields.eventId.initialValue} target={target} />

@@ -27,6 +27,7 @@ type PartnershipFormProps = {
 export default function PartnershipForm({ topic, submissionId, target, refusal }: PartnershipFormProps) {
   const [checked, setChecked] = useState<FormAnswer>();
   const answer = checked ?? refusal;
+  const own = refusal?.submissionId;
   const { form, fields } = plainFields("partnership", constraintsOf(partnershipForm), {
     answer,
     values: { topic, type: topic && "information" },
@@ -52,7 +53,7 @@ export default function PartnershipForm({ topic, submissionId, target, refusal }
           </Button>
         }
       >
-        <input hidden name="submissionId" defaultValue={refusal?.submissionId ?? submissionId} />
+        <input hidden name="submissionId" data-own={own} defaultValue={own ?? submissionId} />
         <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
         <PartnershipFields fields={fields} />
       </SentForm>

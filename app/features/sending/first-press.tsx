@@ -10,4 +10,4 @@ export function FirstPress() {
   return <script dangerouslySetInnerHTML={{ __html: firstPressScript }} />;
 }
 
-export const firstPressScript = `addEventListener("submit",e=>{let i=e.target.elements.submissionId,h=history.state;if(i&&!e.defaultPrevented){i.value=h?.submissionId??crypto.randomUUID();history.replaceState({...h,submissionId:i.value,presses:(h?.presses??0)+1},"")}})`;
+export const firstPressScript = `addEventListener("submit",e=>{let i=e.target.elements.submissionId,h=history.state;if(i&&!e.defaultPrevented){i.value=h?.submissionId??i.dataset.own??crypto.randomUUID();history.replaceState({...h,submissionId:i.value,presses:(h?.presses??0)+1},"")}})`;

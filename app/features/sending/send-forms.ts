@@ -36,6 +36,8 @@ export function startSending() {
     true,
   );
   watchUnsentText();
+  // The page may be the answer to a press before the scripts had come.
+  holdRefused();
   // React listens at its islands, and so before: what a form's own check refuses is not sent.
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -195,21 +197,21 @@ function show(answer: Document, form: HTMLFormElement) {
   }
   document.title = answer.title;
   (document.querySelector<HTMLElement>("main [role=alert][tabindex]") ?? main)?.focus();
-  // A refused form is not stored.
-  const refused = document.querySelector<HTMLFormElement>(
-    `form[data-sent]:has([aria-invalid]), main:has([role=alert][tabindex]) form[id="${form.id}"]`,
-  );
-  if (refused) {
-    holdUnsentText(refused);
-    addEventListener("pagehide", () => keepForBack(refused));
-  }
+  holdRefused(form.id);
   void startIslands();
 }
 
-/** A browser restores only what differs from the page as it came, and Back brings that without these words. */
-function keepForBack(form: HTMLFormElement) {
-  for (const text of form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea"))
-    [text.defaultValue, text.value] = ["", text.value];
+/** A refused form is not stored. Back brings its page without the words: a browser restores only what differs from it. */
+function holdRefused(id = "") {
+  const refused = document.querySelector<HTMLFormElement>(
+    `form[data-sent]:has([aria-invalid]), main:has([role=alert][tabindex]) form[id="${id}"]`,
+  );
+  if (!refused) return;
+  holdUnsentText(refused);
+  addEventListener("pagehide", () => {
+    for (const text of refused.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea"))
+      [text.defaultValue, text.value] = ["", text.value];
+  });
 }
 
 /**

@@ -24,7 +24,9 @@ type Pressed = Pick<Unanswered, "key" | "presses">;
 
 /** The form that a press on this page sends again: pressed here before, or not arrived, as the tab has said. */
 export function findPressed(): Pressed | undefined {
-  const { submissionId: key, presses } = history.state ?? {};
+  const { submissionId, presses } = history.state ?? {};
+  // On a page that came as the answer to a refused form, the form repeats its own.
+  const key = submissionId ?? document.querySelector<HTMLElement>("[data-own]")?.dataset.own;
   return key
     ? { key, presses }
     : readAll().findLast((form) => form.isTold && form.page === location.pathname);
