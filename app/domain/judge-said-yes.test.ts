@@ -6,8 +6,8 @@ const event = { id: 1, startsAt: "2099-01-01T09:00:00.000Z", timeZone: "UTC", da
 
 const judge = (changes: Partial<SaidYesView> = {}, saidYes = true) =>
   judgeSaidYes(
-    { bar: null, seat: "held", event: { ...event, status: "scheduled" }, ...changes },
-    { saidYes },
+    { bar: null, seat: "held", event: { ...event, status: "scheduled" }, eventVersion: 2, ...changes },
+    { saidYes, version: 2 },
     now,
   );
 
@@ -16,6 +16,7 @@ const refused: [string, string, Partial<SaidYesView>, boolean?][] = [
   ["a declaration that is missing", "undeclared", { bar: "undeclared" }],
   ["a cancellation", "event_over", { event: { ...event, status: "cancelled" } }],
   ["its day", "event_over", { event: { ...event, startsAt: now.toISOString(), status: "scheduled" } }],
+  ["a page of before its date was moved", "stale", { eventVersion: 3 }],
   ["no seat", "not_possible", { seat: null }],
   ["a confirmation", "not_possible", { seat: "confirmed" }],
   ["a seat of which nothing is asked", "not_possible", { seat: "seated" }],

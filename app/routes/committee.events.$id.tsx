@@ -126,7 +126,7 @@ export const action = consoleAction<RefusedEdit>(async ({ committee, params, for
   if (yes !== undefined || no !== undefined) {
     const applicationId = readId(yes ?? no);
     if (applicationId === undefined) throw notFound();
-    const noted = await committee.noteSaidYes({ applicationId, saidYes: yes !== undefined });
+    const noted = await committee.noteSaidYes({ applicationId, saidYes: yes !== undefined, version });
     if (!noted.ok) return refusedAnswer(refusalOf("noteSaidYes", noted.reason));
     return `/committee/events/${id}?done=${yes === undefined ? "not-said-yes" : "said-yes"}#guest-${applicationId}`;
   }
@@ -206,6 +206,7 @@ export default function EventHome() {
           <h2 className="mb-2 font-display text-heading">Guests</h2>
           <GuestList
             {...event.home}
+            version={event.version}
             isScheduled={event.status === "scheduled"}
             canNote={event.canKeepDoor && event.isAhead}
             isPartial={isPartial}

@@ -20,15 +20,16 @@ type GuestListProps = {
   /** Whether this member notes who said yes by mail or phone, before the day of the event. */
   canNote: boolean;
   isPartial: boolean;
+  version: number;
 };
 
 /** Who has a seat, with the answer of each, who let it lapse, and who said no since guests were asked anew. */
-export function GuestList({ guests, hasMore, isScheduled, canNote, isPartial }: GuestListProps) {
+export function GuestList({ guests, hasMore, isScheduled, canNote, isPartial, version }: GuestListProps) {
   if (guests.length === 0)
     return <p className="text-muted">Nobody {isPartial && "open to you "}has a seat.</p>;
   const rows = guests.map((guest) => ({ ...guest, isScheduled }));
   return (
-    <PostForm preventScrollReset>
+    <PostForm along={{ version }} preventScrollReset>
       <RecordTable label="Guests" columns={canNote ? [...columns, note] : columns} rows={rows} />
       {hasMore && <p className="mt-3 text-sm text-muted">The list of applications has the others.</p>}
     </PostForm>

@@ -8,10 +8,10 @@ import { clockStop, holdAnewOf } from "../../seat-clock";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type CommitteeNeeds } from "../member";
 
-/** Notes that a guest said yes by mail or phone, or takes that back (decisions/seats). */
+/** Notes that a guest said yes to the day of the event’s `version`, by mail or phone, or takes that back (decisions/seats). */
 export async function noteSaidYes(
   { db, clock, member }: CommitteeNeeds,
-  { applicationId: id, saidYes }: { applicationId: number; saidYes: boolean },
+  { applicationId: id, saidYes, version }: { applicationId: number; saidYes: boolean; version?: number },
 ) {
   const now = clock();
   const at = now.toISOString();
@@ -24,12 +24,13 @@ export async function noteSaidYes(
         WHERE id = a.id AND status = 'accepted' AND ${announcedStatus} = 'accepted'
           AND NOT (${Number(saidYes)} AND a.asked_at IS NULL AND ${clockStop(at)} IS 'leaving'))`,
       event: jsonOf<SaidYesView["event"]>({ ...eventFacts, days: sql`e.confirmation_days` }),
+      eventVersion: sql`e.version`,
     },
   );
   const verdict = await judgeAndWrite(
     db,
     view,
-    (seen: SaidYesView) => judgeSaidYes(seen, { saidYes }, now),
+    (seen: SaidYesView) => judgeSaidYes(seen, { saidYes, version }, now),
     ({ isStored }, { event }) => {
       if (isStored) return [];
       // The day that the guest had confirmed before stands on record, for the note may be taken back.
