@@ -53,7 +53,7 @@ const reservedToday = {
 
 export const todayWords = {
   pending: { title: "The event is today", text: "No answer to your request was sent to you." },
-  waitlisted: { title: "The event is today", text: "You have no seat at it." },
+  waitlisted: { title: "The event is today", text: "You are still on its waiting list." },
   held: reservedToday,
   promised: {
     title: "The event is today",
@@ -68,7 +68,7 @@ export const overWords = {
     title: "The event is over",
     text: "It took place before an answer to your request was sent to you.",
   },
-  waitlisted: { title: "The event is over", text: "You had no seat when it took place." },
+  waitlisted: { title: "The event is over", text: "You were still on its waiting list." },
   held: { title: "The event is over", text: "A seat was reserved in your name." },
   promised: { title: "The event is over", text: "A seat was reserved in your name." },
   seated: { title: "The event is over", text: "A seat was reserved in your name." },

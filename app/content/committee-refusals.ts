@@ -143,13 +143,14 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   },
   releaseLetters: {
     not_allowed: "Only a chair can release letters.",
-    event_over: "The event has begun, so its letters are not released any more.",
+    event_over: "The day of the event has come, so its letters are not released any more.",
     stale: "The held letters have changed meanwhile. Nothing was released; here is how they stand now.",
   },
   saveLetterWords: {
     stale:
       "These words have changed meanwhile. Nothing more was changed; what you typed is still here, and saving again replaces them.",
   },
+  noteSaidYes: { stale: ofEvents.stale },
   writeToGuests: {
     not_found: ofEvents.not_found,
     stale:

@@ -98,7 +98,7 @@ function Telling({ holdsLetters, isLetterHeld, hasBegun, event }: ApplicationDet
           {hasBegun ? "The applicant was never told of it:" : "The applicant knows nothing of it yet:"}
         </strong>{" "}
         the letter {hasBegun ? "was" : "is"} <ConsoleLink to="/committee/letters">held</ConsoleLink>
-        {hasBegun && ", and none is released once the event has begun"}.
+        {hasBegun && ", and none is released from the day of the event on"}.
       </p>
     );
   return holdsLetters && !hasBegun ? (
