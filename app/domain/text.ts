@@ -8,9 +8,6 @@ const invisible =
 /** Anything that prints: fillers, blank patterns and joiners count as letters in Unicode, and show nothing. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]/u;
 
-/** More marks on one letter than any script has; putting a longer run in order takes the square of its length. */
-const heapedMarks = /(\p{M}{30})\p{M}+/gu;
-
 /** One line of typed text, tidied: composed, nothing invisible, line breaks and tabs as spaces, trimmed. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/[\n\t]+/g, " ");
@@ -26,7 +23,8 @@ export function cleanText(text: string): string {
     .toWellFormed()
     .replace(/\r\n?/g, "\n")
     .replace(invisible, "")
-    .replace(heapedMarks, "$1")
+    // More marks than any script has on a letter; putting a longer run in order takes the square of its length.
+    .replace(/(\p{M}{30})\p{M}+/gu, "$1")
     .normalize("NFC")
     .trim();
   return visible.test(tidied) ? tidied : "";

@@ -43,9 +43,10 @@ export function committeeGuard(clock: Clock, accessKeys: (issuer: string) => JWT
     if (developmentKey && isLocalBrowser(c.req.raw))
       c.set("committeeSignIn", developmentSignIn(c.env, developmentKey, clock));
     const email = await verifyCommitteeToken(tokenOf(c, issuer), issuer, clock());
+    const isSignIn = developmentKey && [signInPath, `${signInPath}.data`].includes(path);
     const committee = email ? await createCommitteeServices(c.env, clock, email) : null;
     if (committee) c.set("committee", committee);
-    else if (isConsole && !(developmentKey && isSignIn(path))) return turnAway(c, issuer, path);
+    else if (isConsole && !isSignIn) return turnAway(c, issuer, path);
     await next();
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex");
@@ -62,8 +63,6 @@ function turnAway(c: Context<AppEnv>, { developmentKey }: CommitteeIssuer, path:
   if (developmentKey && c.req.method === "GET" && !path.endsWith(".data")) return c.redirect(signInPath, 303);
   return refuse(c, "AUTH_REQUIRED", { "X-Robots-Tag": "noindex" });
 }
-
-const isSignIn = (path: string) => path === signInPath || path === `${signInPath}.data`;
 
 function developmentSignIn(env: Env, developmentKey: JWK, clock: Clock): CommitteeSignIn {
   const cookie = (token: string, maxAge: number) =>

@@ -20,10 +20,8 @@ export const noteAnswered = (key: string) => keep(others(key));
 export const readUnanswered = () =>
   readAll().filter(({ isTold, page }) => !isTold || page === location.pathname);
 
-type Pressed = Pick<Unanswered, "key" | "presses">;
-
 /** The form that a press on this page sends again: pressed here before, or not arrived, as the tab has said. */
-export function findPressed(): Pressed | undefined {
+export function findPressed(): Pick<Unanswered, "key" | "presses"> | undefined {
   const { submissionId, presses } = history.state ?? {};
   // On a page that came as the answer to a refused form, the form repeats its own.
   const key = submissionId ?? document.querySelector<HTMLElement>("[data-own]")?.dataset.own;

@@ -25,7 +25,8 @@ export function Season({ events }: { events: readonly HomeEvent[] }) {
       <svg viewBox="-155 -128 310 256" role="img" aria-label={words} className="seal">
         <defs>
           <g id="half">
-            {shares.map((share) => (
+            {/* Lines within lines lean one way and, mirrored, the other, so that they cross as engraved ones do. */}
+            {[1, 0.7, 0.4].map((share) => (
               <path key={share} pathLength="1" d={petalOf(width * share)} />
             ))}
           </g>
@@ -46,9 +47,6 @@ export function Season({ events }: { events: readonly HomeEvent[] }) {
     </a>
   );
 }
-
-/** Lines within lines lean one way and, mirrored, the other, so that they cross as engraved ones do. */
-const shares = [1, 0.7, 0.4];
 
 const petalOf = (width: number) =>
   petalPath({ from: foot, to: tip, lean: width * 0.09, foot: width * 0.75, tip: width * 0.5 });

@@ -19,9 +19,8 @@ export async function readDoor(needs: DecisionNeeds, eventId: number) {
   const guests = await db.all<DoorRow>(sql`
     SELECT a.id, iif(${isHidden}, 'Applicant ' || a.reference, a.full_name) AS name,
       iif(${isHidden}, '', a.company) AS company, iif(${isHidden}, NULL, h.body) AS hostNote,
-      r.arrived_at AS arrivedAt, r.id AS arrival,
-      a.confirm_by AS confirmBy, a.confirmed_at AS confirmedAt, a.said_yes_at AS saidYesAt,
-      a.confirmed_for AS confirmedFor, a.rule_version AS ruleVersion,
+      r.arrived_at AS arrivedAt, r.id AS arrival, a.confirm_by AS confirmBy, a.confirmed_at AS confirmedAt,
+      a.said_yes_at AS saidYesAt, a.confirmed_for AS confirmedFor, a.rule_version AS ruleVersion,
       (SELECT coalesce(max(id), 0) FROM arrivals) AS seen
     FROM applications a
     LEFT JOIN host_notes h ON h.application_id = a.id

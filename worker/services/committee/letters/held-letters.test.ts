@@ -260,13 +260,10 @@ it("lets an applicant act on what they know, and frees the seat that they do not
   const confirming = await confirmSeat(needsAfter(), await createLink(asked.id), confirmation);
   expect(confirming).toEqual({ ok: false, reason: "not_possible" });
 
-  expect(await withdrawApplication(needsAfter(), await createLink(withdrawn.id, "submission"))).toEqual({
-    ok: true,
-  });
+  const linkOf = ({ id }: { id: number }) => createLink(id, "submission");
+  expect(await withdrawApplication(needsAfter(), await linkOf(withdrawn))).toEqual({ ok: true });
   expect(await seatsOf(eventId)).toBe(2);
-  expect(await eraseApplication(needsAfter(), await createLink(erased.id, "submission"))).toMatchObject({
-    ok: true,
-  });
+  expect(await eraseApplication(needsAfter(), await linkOf(erased))).toMatchObject({ ok: true });
   expect(await seatsOf(eventId)).toBe(1);
   expect((await readHeldLetters(needsOf(), { eventId })).count).toBe(1);
   for (const { id } of [withdrawn, erased]) expect((await storedApplication(id)).announced).toBeNull();
