@@ -101,5 +101,6 @@ for (const [name, words, button, write] of written)
     if (scripts) await expect(page.getByRole("textbox", { name })).toHaveValue(words);
     else await expect(page.getByRole("alert").getByText(words)).toBeVisible();
     expect(await statusOf(database, id)).toBe("pending");
-    expect(await readValue(database, "SELECT count(*) FROM application_notes")).toBe(0);
+    const notes = "SELECT count(*) FROM application_notes WHERE application_id = ?";
+    expect(await readValue(database, notes, id)).toBe(0);
   });
