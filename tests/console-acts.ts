@@ -164,11 +164,8 @@ export const acts: Record<ActName, Act> = {
   erasePartnership: (s, { partnership }) => s.erasePartnership(partnership),
   listAllBriefings: (s) => s.listAllBriefings({}),
 };
-/** The things that an act may name though they are closed, by a decision. */
-export const tells: { [Name in ActName]?: Thing[] } = {
-  // Who has to declare is told about whom.
-  listUndeclared: ["application"],
-};
+/** The things that an act may name though they are closed, by a decision: who has to declare is told about whom. */
+export const tells: { [Name in ActName]?: Thing[] } = { listUndeclared: ["application"] };
 export const actNames = Object.keys(acts) as ActName[];
 /** The thing that an act changes, and that a conflict of interest bars. */
 export function barredOf(name: ActName) {

@@ -166,9 +166,8 @@ const decide: Act = async ({ committee, id, version, values, walk, form }) => {
   if (!draft.ok) return refused({ message: draft.message, status: 422 }, { field: draft.field });
   const eventVersion = readId(values.eventVersion);
   const decision = { applicationId: id, ...draft.decision };
-  if (values.intent === "preview") {
+  if (values.intent === "preview")
     return { answer: { preview: await committee.previewLetter(decision) }, status: 200 };
-  }
   const isOnVotes = values.intent === "complete";
   const result = await committee.decideApplication({ ...decision, version, eventVersion, isOnVotes });
   if (!result.ok) return refused(decisionRefusal(result), result);

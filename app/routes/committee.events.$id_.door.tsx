@@ -5,6 +5,7 @@ import { refusalOf } from "~/content/committee-refusals";
 import { datedTitle, instantText, timeText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
 import { foldWords } from "~/domain/fold-words";
+import { applicantName } from "~/features/committee/applications/applicant-name";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
@@ -51,8 +52,9 @@ export const loader = consoleLoader(async ({ committee, params, now }) => {
     closed: isOpen ? 0 : closed,
     at: instantText(now.toISOString()),
     isOver,
-    guests: guests.map(({ arrivedAt, ...guest }) => ({
+    guests: guests.map(({ arrivedAt, name: fullName, ...guest }) => ({
       ...guest,
+      name: applicantName({ ...guest, fullName, isIdentityHidden: fullName === null }),
       // Once the event is over, the time is that of a mark.
       arrived: arrivedAt && (isOver ? "" : timeText({ ...event, date: arrivedAt, timeIsKnown: true })),
     })),

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { isDarkTheme, readTheme } from "./theme";
+import { followingTheme, isDarkTheme, readTheme } from "./theme";
+
+test("the button cycles light, dark, system and light again", () => {
+  expect(followingTheme).toEqual({ light: "dark", dark: "system", system: "light" });
+});
 
 test.each([
   ["light", true, false],

@@ -54,10 +54,10 @@ export function formAnswer(
   refusal?: Refusal,
 ): Answered<EditAnswer> {
   if (!refusal) return { answer: submission.reply(), status: 422 };
-  const { message, status, field = "", isOfRole } = refusal;
+  const { message, status, field = "" } = refusal;
   const answer = submission.reply({ fieldErrors: { [field]: [message] } });
   // A conflict that one field can mend is with another row, and not with a newer version of this one.
-  return { answer: { ...answer, isStale: status === 409 && field === "" }, status, isOfRole };
+  return { answer: { ...answer, isStale: status === 409 && field === "" }, status };
 }
 
 export function refused<const More extends object>({ message, ...refusal }: Refusal, more?: More) {

@@ -4,7 +4,8 @@ import { Icon } from "~/ui/icon";
 import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 
-type Guest = Omit<NonNullable<CommitteeAnswer<"readDoor">>["guests"][number], "arrivedAt"> & {
+type Guest = Omit<NonNullable<CommitteeAnswer<"readDoor">>["guests"][number], "arrivedAt" | "name"> & {
+  name: string;
   /** The time in the event's zone; null while nobody has marked an arrival. */
   arrived: string | null;
 };

@@ -20,6 +20,7 @@ type GuestListProps = {
   /** Whether this member notes who said yes by mail or phone, before the day of the event. */
   canNote: boolean;
   isPartial: boolean;
+  /** Of the event, as this page shows it. */
   version: number;
 };
 

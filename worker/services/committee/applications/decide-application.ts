@@ -189,14 +189,12 @@ export function viewForDecision(
   );
 }
 
-type Written = { decision: DecisionMoves | null; key: string; now: string };
-
 /** The statements of a member's vote and of the decision, where the two make one. */
 export function writeDecision(
   needs: DecisionNeeds,
   wished: Decision,
   { conflict, event, round, votes }: DecisionView,
-  { decision: moves, key, now }: Written,
+  { decision: moves, key, now }: { decision: DecisionMoves | null; key: string; now: string },
 ): Statements {
   const { member } = needs;
   const { applicationId: id, to } = wished;

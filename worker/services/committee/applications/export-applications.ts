@@ -33,9 +33,7 @@ const columns = [
   ["host_note", (view) => (view.isUndeclared && view.status !== "erased" ? undeclaredWords : view.hostNote)],
   ["invited_by", (view) => (view.isIdentityHidden ? null : view.invitedBy)],
   ["verified", (view) => (view.isVerified === null ? null : view.isVerified ? "yes" : "no")],
-] as const satisfies CsvColumns<Guest>;
-
-type Guest = ApplicantView & GuestFacts;
+] as const satisfies CsvColumns<ApplicantView & GuestFacts>;
 
 const undeclaredWords = "hidden until you have declared";
 const rowsPerRead = 50;

@@ -8,7 +8,7 @@ import { clockStop, holdAnewOf } from "../../seat-clock";
 import { barOf } from "../conflicts/find-bar";
 import { auditBy, type CommitteeNeeds } from "../member";
 
-/** Notes that a guest said yes to the day of the event’s `version`, by mail or phone, or takes that back (decisions/seats). */
+/** Notes that a guest said yes to the day of the event's `version`, by mail or phone, or takes that back (decisions/seats). */
 export async function noteSaidYes(
   { db, clock, member }: CommitteeNeeds,
   { applicationId: id, saidYes, version }: { applicationId: number; saidYes: boolean; version?: number },

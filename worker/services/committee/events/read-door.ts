@@ -17,7 +17,7 @@ export async function readDoor(needs: DecisionNeeds, eventId: number) {
   const isOpen = hasBegun(event, clock());
   const isHidden = isOpen ? sql`0` : isUndeclaredBy(needs.member);
   const guests = await db.all<DoorRow>(sql`
-    SELECT a.id, iif(${isHidden}, 'Applicant ' || a.reference, a.full_name) AS name,
+    SELECT a.id, a.reference, iif(${isHidden}, NULL, a.full_name) AS name,
       iif(${isHidden}, '', a.company) AS company, iif(${isHidden}, NULL, h.body) AS hostNote,
       r.arrived_at AS arrivedAt, r.id AS arrival, a.confirm_by AS confirmBy, a.confirmed_at AS confirmedAt,
       a.said_yes_at AS saidYesAt, a.confirmed_for AS confirmedFor, a.rule_version AS ruleVersion,
@@ -37,15 +37,16 @@ export async function readDoor(needs: DecisionNeeds, eventId: number) {
         answer: seatedState({ confirmBy, confirmedAt, saidYesAt }),
         ...guestAnswer({ confirmedFor, ruleVersion }, event),
       }))
-      .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id),
+      .sort((one, other) => byName.compare(one.name ?? "", other.name ?? "") || one.id - other.id),
     isOpen,
     /** The number of the last arrival of all: a tick says what its page has seen. */
     seen: guests[0]?.seen ?? 0,
   };
 }
 
-/** A guest as the host of the evening has to know them; `arrival` is the number by which a mark is undone. */
-type DoorRow = { id: number; name: string; company: string; arrival: number | null; seen: number } & Record<
-  "hostNote" | "arrivedAt" | "confirmBy" | "confirmedAt" | "saidYesAt" | "confirmedFor" | "ruleVersion",
-  string | null
->;
+/** A guest as the host of the evening has to know them, a hidden name null; `arrival` is the number by which a mark is undone. */
+type DoorRow = Record<"id" | "seen", number> &
+  Record<"company" | "reference", string> & { arrival: number | null; name: string | null } & Record<
+    "hostNote" | "arrivedAt" | "confirmBy" | "confirmedAt" | "saidYesAt" | "confirmedFor" | "ruleVersion",
+    string | null
+  >;
